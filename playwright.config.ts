@@ -18,7 +18,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.BROWSER_REPORT === undefined ? [['list']] : [['list'], ['json', { outputFile: process.env.BROWSER_REPORT }]],
+  reporter:
+    process.env.BROWSER_REPORT === undefined
+      ? [['list']]
+      : [['list'], ['json', { outputFile: process.env.BROWSER_REPORT }]],
   use: {
     baseURL,
     actionTimeout: 15_000,
@@ -31,6 +34,16 @@ export default defineConfig({
     trace: process.env.BROWSER_TRACE === undefined ? 'off' : 'retain-on-failure',
   },
   ...(process.env.BROWSER_URL === undefined
-    ? { webServer: { command: `"${process.execPath}" scripts/browser-server.ts`, url: `${baseURL}/readyz`, timeout: 420_000, reuseExistingServer: false, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 }, stdout: 'pipe' as const, stderr: 'pipe' as const } }
+    ? {
+        webServer: {
+          command: `"${process.execPath}" scripts/browser-server.ts`,
+          url: `${baseURL}/readyz`,
+          timeout: 420_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+          stdout: 'pipe' as const,
+          stderr: 'pipe' as const,
+        },
+      }
     : {}),
 });

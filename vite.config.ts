@@ -6,19 +6,28 @@ const served = ['/api', '/boot.json', '/healthz', '/readyz', '/metrics', '/docs'
 
 /** `offers-thread-words` for modules/trading/offers/rules/thread-words.ts. */
 const wordsOf = (id: string): string | null => {
-  const [, capability, file] = /\/modules\/[^/]+\/([^/]+)\/rules\/([^/]*(?:words|titles))\.ts$/.exec(id) ?? [];
+  const [, capability, file] =
+    /\/modules\/[^/]+\/([^/]+)\/rules\/([^/]*(?:words|titles))\.ts$/.exec(id) ?? [];
   return capability === undefined || file === undefined ? null : `${capability}-${file}`;
 };
 
 /** What lists, forms and details share: one file, which comes with the first list (or the first page that draws anything) and is not fetched again. */
-const SHAPES = /\/kernel\/web\/(fields\/lazy-inputs\.ts|screens\/(?!list-|filter|data-table|paginator|board|tree|flow|move|sheet|layout|url-state|ports|words|[a-z]+-dialog)[a-z-]+\.tsx?)$/;
+const SHAPES =
+  /\/kernel\/web\/(fields\/lazy-inputs\.ts|screens\/(?!list-|filter|data-table|paginator|board|tree|flow|move|sheet|layout|url-state|ports|words|[a-z]+-dialog)[a-z-]+\.tsx?)$/;
 
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
   plugins: [react()],
   // Every icon of the library draws itself through this part; the house's is silent beside a word.
-  resolve: { alias: [{ find: '../components/AntdIconLight', replacement: new URL('./kernel/web/parts/library-icon.tsx', import.meta.url).pathname }] },
+  resolve: {
+    alias: [
+      {
+        find: '../components/AntdIconLight',
+        replacement: new URL('./kernel/web/parts/library-icon.tsx', import.meta.url).pathname,
+      },
+    ],
+  },
   // The page carries the nonce of its reply; the server puts it in for this mark.
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
@@ -40,7 +49,10 @@ export default defineConfig({
             { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*(words|titles)\.ts$/, name: wordsOf },
             { test: /\/permissions\/rules\/routes-[a-z]+\.ts$/, name: 'route-registry' },
             // Addresses that both the route list and a screen name: without their own chunk the screen would fetch the list with all its titles.
-            { test: /\/modules\/[^/]+\/[^/]+\/(contract\/([a-z-]+-)?routes?|rules\/mailing|(contract|rules)\/([a-z]+\/)?([a-z]+-)?places)\.ts$/, name: 'route-addresses' },
+            {
+              test: /\/modules\/[^/]+\/[^/]+\/(contract\/([a-z-]+-)?routes?|rules\/mailing|(contract|rules)\/([a-z]+\/)?([a-z]+-)?places)\.ts$/,
+              name: 'route-addresses',
+            },
             // What the application hands to the rooms: asked for by screens, filled beside the route list.
             { test: /\/modules\/[^/]+\/[^/]+\/web\/([a-z]+\/)?slots\.ts$/, name: 'slots' },
             { test: SHAPES, name: 'shapes' },
@@ -49,5 +61,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
+  },
 });

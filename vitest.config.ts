@@ -3,18 +3,25 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const all = fs.globSync('{kernel,modules,stories,scripts,app,bench}/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' });
+const all = fs.globSync('{kernel,modules,stories,scripts,app,bench}/**/*.test.{ts,tsx}', {
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+});
 const texts = new Map(all.map((file) => [file, fs.readFileSync(file, 'utf8')]));
 const text = (file: string) => texts.get(file) ?? '';
 
 /** A test that opens a world (or asks for a database) needs the one PostgreSQL of the run. */
-const needsDatabase = (file: string) => /world\.ts['"]|newsroom\.ts['"]|kernel\/test\/(scratch|owner)\.ts['"]|databaseServer/.test(text(file));
+const needsDatabase = (file: string) =>
+  /world\.ts['"]|newsroom\.ts['"]|kernel\/test\/(scratch|owner)\.ts['"]|databaseServer/.test(text(file));
 /** What a file declares while it is loaded, and what it puts in the place of a global, outlives it in its process: such a file has a process of its own, and everybody else sees the house as it is. */
-const DECLARES = /(?<![.\w])((command|query|list|words)\(\s*'[\w.-]+',\s*\{|machine\(\s*'|(importer|exporter|bindable|codeUse|baseUse|addressUse|storesAnswer|nameRules|nameStates|nameFields|refusal)\()/;
-const REPLACES = /\bvi\.(mock|doMock|hoisted|stub|spyOn|useFake|setSystem)|\bprocess\.(chdir|on)\(|\bprocess\.env\.\w+ *\??\??=(?!=)|\bglobalThis\.\w+ *=(?!=)/;
+const DECLARES =
+  /(?<![.\w])((command|query|list|words)\(\s*'[\w.-]+',\s*\{|machine\(\s*'|(importer|exporter|bindable|codeUse|baseUse|addressUse|storesAnswer|nameRules|nameStates|nameFields|refusal)\()/;
+const REPLACES =
+  /\bvi\.(mock|doMock|hoisted|stub|spyOn|useFake|setSystem)|\bprocess\.(chdir|on)\(|\bprocess\.env\.\w+ *\??\??=(?!=)|\bglobalThis\.\w+ *=(?!=)/;
 const leavesTraces = (file: string) => DECLARES.test(text(file)) || REPLACES.test(text(file));
 /** Rules look at their arguments alone: no screen, no program, no clock of the machine, no list of what was declared. */
-const isPure = (file: string) => /^(?!scripts\/|kernel\/(server|web)\/|.*\/web\/).*\.ts$/.test(file) && !/\/web\/|\bspawn|\bprocess\.|setLocale|setZone|beforeEach|globalThis|allCalls/.test(text(file));
+const isPure = (file: string) =>
+  /^(?!scripts\/|kernel\/(server|web)\/|.*\/web\/).*\.ts$/.test(file) &&
+  !/\/web\/|\bspawn|\bprocess\.|setLocale|setZone|beforeEach|globalThis|allCalls/.test(text(file));
 
 const house = all.filter((f) => needsDatabase(f) && !leavesTraces(f));
 const houseAlone = all.filter((f) => needsDatabase(f) && leavesTraces(f));
@@ -23,8 +30,15 @@ const plain = all.filter((f) => !needsDatabase(f) && !rules.includes(f));
 
 /** Who starts programs of its own takes longest, and started late it keeps the whole run waiting: in this order, first of its project. */
 const LONGEST = [
-  'scripts/tests/start.test.ts', 'modules/trading/offers/tests/race.test.ts', 'modules/trading/offers/tests/faults.test.ts', 'modules/trading/offers/tests/random-acts.test.ts', 'modules/trading/offers/tests/database-killed.test.ts',
-  'kernel/server/tests/sheets.test.ts', 'app/tests/first-start.test.ts', 'scripts/tests/embedded.test.ts', 'scripts/tests/backup.test.ts',
+  'scripts/tests/start.test.ts',
+  'modules/trading/offers/tests/race.test.ts',
+  'modules/trading/offers/tests/faults.test.ts',
+  'modules/trading/offers/tests/random-acts.test.ts',
+  'modules/trading/offers/tests/database-killed.test.ts',
+  'kernel/server/tests/sheets.test.ts',
+  'app/tests/first-start.test.ts',
+  'scripts/tests/embedded.test.ts',
+  'scripts/tests/backup.test.ts',
 ];
 const PROJECTS = ['house', 'house-alone', 'plain', 'rules'];
 
@@ -32,7 +46,12 @@ const PROJECTS = ['house', 'house-alone', 'plain', 'rules'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {
-      const place = LONGEST.indexOf(path.relative(import.meta.dirname, moduleId).split(path.sep).join('/'));
+      const place = LONGEST.indexOf(
+        path
+          .relative(import.meta.dirname, moduleId)
+          .split(path.sep)
+          .join('/'),
+      );
       if (place === 0) return -1;
       return PROJECTS.indexOf(project.name) * 100 + (place === -1 ? LONGEST.length : place);
     };
@@ -53,7 +72,10 @@ export default defineConfig({
     teardownTimeout: 60_000,
     ...(shuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
-      { extends: true, test: { ...common, name: 'house', include: only(house), globalSetup, isolate: false } },
+      {
+        extends: true,
+        test: { ...common, name: 'house', include: only(house), globalSetup, isolate: false },
+      },
       { extends: true, test: { ...common, name: 'house-alone', include: only(houseAlone), globalSetup } },
       { extends: true, test: { ...common, name: 'plain', include: only(plain) } },
       { extends: true, test: { ...common, name: 'rules', include: only(rules), isolate: false } },

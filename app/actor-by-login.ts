@@ -12,23 +12,50 @@ const KNOWN = sql`id, person_name, login_name, mobile, email, avatar_id::text as
 export async function actorByLogin(house: House, login: string, identity: Identity | null): Promise<Actor> {
   const requestId = newRequestId();
   return inTransaction(house.database.db, clockActor(requestId), 'read', async (tx) => {
-    const { rows } = await sql<Known>`select ${KNOWN} from identity.account where lower(login_name) = ${login.toLowerCase()} and not deleted`.execute(tx);
+    const { rows } =
+      await sql<Known>`select ${KNOWN} from identity.account where lower(login_name) = ${login.toLowerCase()} and not deleted`.execute(
+        tx,
+      );
     const account = rows[0];
     if (account === undefined) throw new Error(`nobody is called ${login}`);
     const facts = await house.services.people.factsOf(tx, account.id, identity);
-    return actorOf(account, facts, null, { ip: '127.0.0.1', device: 'test', requestId, locale: account.locale as Actor['locale'], timeZone: account.time_zone });
+    return actorOf(account, facts, null, {
+      ip: '127.0.0.1',
+      device: 'test',
+      requestId,
+      locale: account.locale as Actor['locale'],
+      timeZone: account.time_zone,
+    });
   });
 }
 
-export interface Whose { readonly accountId: string; readonly side: Identity; readonly locale: string; readonly timeZone: string; readonly requestId: string }
+export interface Whose {
+  readonly accountId: string;
+  readonly side: Identity;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly requestId: string;
+}
 /** A person as he is now, for work he asked for and that runs later: his rights are read anew. Null when he may not sign in any more. */
-export async function actorAgain(house: Pick<House, 'database' | 'services'>, who: Whose): Promise<Actor | null> {
+export async function actorAgain(
+  house: Pick<House, 'database' | 'services'>,
+  who: Whose,
+): Promise<Actor | null> {
   return inTransaction(house.database.db, clockActor(who.requestId), 'read', async (tx) => {
-    const { rows } = await sql<Known>`select ${KNOWN} from identity.account where id = ${who.accountId}::bigint and status = '20' and not deleted`.execute(tx);
+    const { rows } =
+      await sql<Known>`select ${KNOWN} from identity.account where id = ${who.accountId}::bigint and status = '20' and not deleted`.execute(
+        tx,
+      );
     const account = rows[0];
     if (account === undefined) return null;
     const facts = await house.services.people.factsOf(tx, account.id, who.side);
     if (facts.forbidden === true || facts.identity !== who.side) return null;
-    return actorOf(account, facts, null, { ip: '127.0.0.1', device: 'job', requestId: who.requestId, locale: who.locale === 'en_US' ? 'en_US' : 'zh_CN', timeZone: who.timeZone });
+    return actorOf(account, facts, null, {
+      ip: '127.0.0.1',
+      device: 'job',
+      requestId: who.requestId,
+      locale: who.locale === 'en_US' ? 'en_US' : 'zh_CN',
+      timeZone: who.timeZone,
+    });
   });
 }

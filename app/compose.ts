@@ -15,4 +15,5 @@ for (const subject of rooms.flatMap((r) => r.taskSubjects ?? [])) taskSubject(su
 for (const use of rooms.flatMap((r) => r.codeUses ?? [])) codeUse(use);
 
 /** The whole house on one database. `numbers` is a small pool of its own, so that a full house never waits for a document number. */
-export const openHouse = (database: Database, numbers: Database, services: Services) => composeHouse(database, numbers, [ground, ...rooms], services);
+export const openHouse = (database: Database, numbers: Database, services: Services) =>
+  composeHouse(database, numbers, [ground, ...rooms], services);

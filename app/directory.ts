@@ -8,13 +8,27 @@ import { candidates, englishCompanies, reach, traders } from './receivers.ts';
 export const directory: Directory = {
   async people(w, accountIds) {
     const found = await accountsBy(w, { ids: accountIds });
-    return [...found.values()].filter((a) => a.status !== '30').map((a) => ({ accountId: a.id, locale: a.locale, timeZone: a.timeZone, mobile: a.mobile, email: a.email }));
+    return [...found.values()]
+      .filter((a) => a.status !== '30')
+      .map((a) => ({
+        accountId: a.id,
+        locale: a.locale,
+        timeZone: a.timeZone,
+        mobile: a.mobile,
+        email: a.email,
+      }));
   },
   async employeeAccount(w, empId) {
     const [employee] = await employees(w, [empId]);
-    return employee !== undefined && (employee.status === '20' || employee.status === '10') ? employee.accountId : null;
+    return employee !== undefined && (employee.status === '20' || employee.status === '10')
+      ? employee.accountId
+      : null;
   },
   administrators: async (w, memberId) => (await adminsOf(w, memberId)).map((e) => e.accountId),
-  reach, candidates, traders, englishCompanies,
-  holders: (w, { route, button }) => accountsHolding(w, { route, identity: 'platform', ...(button === undefined ? {} : { button }) }),
+  reach,
+  candidates,
+  traders,
+  englishCompanies,
+  holders: (w, { route, button }) =>
+    accountsHolding(w, { route, identity: 'platform', ...(button === undefined ? {} : { button }) }),
 };

@@ -12,7 +12,9 @@ import { install as installStores } from '#registry/stores/server/install.ts';
 
 /** Runs work as the owner of the tables, in one transaction. */
 export async function onDatabase<R>(url: string, work: (db: Kysely<AnyTables>) => Promise<R>): Promise<R> {
-  const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
+  const db = new Kysely<AnyTables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  });
   try {
     return await db.transaction().execute(work);
   } finally {
@@ -25,5 +27,15 @@ export const install = (url: string): Promise<void> =>
   onDatabase(url, async (db) => {
     // Starting servers wait for each other here, as they do for migrations.
     await sql`select pg_advisory_xact_lock(hashtext('ctp.install'))`.execute(db);
-    for (const part of [installCodesets, installConfiguration, installMessaging, installOrganisation, installPermissions, installMarketHours, installMembers, installStores]) await part(db);
+    for (const part of [
+      installCodesets,
+      installConfiguration,
+      installMessaging,
+      installOrganisation,
+      installPermissions,
+      installMarketHours,
+      installMembers,
+      installStores,
+    ])
+      await part(db);
   });

@@ -49,7 +49,11 @@ import { companyWords } from '#registry/members/rules/words.ts';
 import { shopTypeWords } from '#registry/stores/rules/shop-type-words.ts';
 import { storeLife } from '#registry/stores/rules/store-life.ts';
 import { storeWords } from '#registry/stores/rules/store-words.ts';
-import { howWords, pointStateWords, pointWords as checkPointWords } from '#registry/qualifications/rules/checklist-words.ts';
+import {
+  howWords,
+  pointStateWords,
+  pointWords as checkPointWords,
+} from '#registry/qualifications/rules/checklist-words.ts';
 import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
 import { reportLife } from '#registry/qualifications/rules/report-life.ts';
 import { reportWords } from '#registry/qualifications/rules/report-words.ts';
@@ -82,13 +86,36 @@ nameFields('MEMBER_CHANGE', companyWords, changeLife.subject);
 nameFields('MEMBER_UNLINK', unlinkWords, unlinkLife.subject);
 nameFields('CONTROLLED_REPORT', reportWords, reportLife.subject);
 const settled = { ...pointStateWords.table, ...howWords.table };
-nameFields('CHECKLIST', { ...checkPointWords, table: { ...checkPointWords.table, ...Object.fromEntries(Object.keys(checkPointWords.table).flatMap((point) => Object.entries(settled).map(([state, said]) => [`${point}.${state}`, said]))) } });
+nameFields('CHECKLIST', {
+  ...checkPointWords,
+  table: {
+    ...checkPointWords.table,
+    ...Object.fromEntries(
+      Object.keys(checkPointWords.table).flatMap((point) =>
+        Object.entries(settled).map(([state, said]) => [`${point}.${state}`, said]),
+      ),
+    ),
+  },
+});
 nameFields('LICENCE', licenceWords, licenceLife.subject);
 nameFields('CONFIGURATION', { ...unitWords, table: { ...siteWords.table, ...unitWords.table } });
 nameFields('CODESET', setWords);
 nameFields('EXPORT', null, exportLife.subject);
 nameFields('IMPORT', null, importLife.subject);
-for (const kind of ['INDUSTRY_CATEGORY', 'PLATFORM_CATEGORY', 'PRODUCT_APPLICATION', 'PRODUCT_NAME_CLASS', 'PRODUCT_NAME', 'PORT', 'PLACE', 'PACKAGING', 'SELLER_PACKAGING', 'WAREHOUSE', 'LOT']) nameFields(kind, baseFields);
+for (const kind of [
+  'INDUSTRY_CATEGORY',
+  'PLATFORM_CATEGORY',
+  'PRODUCT_APPLICATION',
+  'PRODUCT_NAME_CLASS',
+  'PRODUCT_NAME',
+  'PORT',
+  'PLACE',
+  'PACKAGING',
+  'SELLER_PACKAGING',
+  'WAREHOUSE',
+  'LOT',
+])
+  nameFields(kind, baseFields);
 nameFields('SPU', spuWords, catalogueLife.subject);
 nameFields('SKU', skuWords, catalogueLife.subject);
 nameFields('PRODUCT_GROUP', groupWords, catalogueLife.subject);
@@ -98,7 +125,14 @@ nameFields('BILLING', billingWords);
 nameFields('ADDRESS', addressWords);
 nameFields('ARTICLE', articleWords, articleLife.subject);
 nameFields('CLINCH', clinchWords, clinchLife.subject);
-for (const [kind, own] of [['COLUMN', columnWords], ['LABEL', labelWords], ['HELP_COLUMN', helpWords], ['HELP_ARTICLE', helpWords], ['SEO', seoWords]] as const) nameFields(kind, { ...own, table: { ...shared, ...own.table } });
+for (const [kind, own] of [
+  ['COLUMN', columnWords],
+  ['LABEL', labelWords],
+  ['HELP_COLUMN', helpWords],
+  ['HELP_ARTICLE', helpWords],
+  ['SEO', seoWords],
+] as const)
+  nameFields(kind, { ...own, table: { ...shared, ...own.table } });
 nameFields('ABOUT_US', aboutWords, aboutLife.subject);
 nameFields('FEEDBACK', null, feedbackLife.subject);
 nameFields('MESSAGE', null, mailingLife.subject);

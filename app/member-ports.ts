@@ -8,7 +8,11 @@ import { countsOfMember as offersOf } from '#trading/offers/server/door.ts';
 
 /** What the operator's file of a company says of the rooms above it, and what they ask before it may come back. */
 export const memberBusiness: MemberBusiness = {
-  countsOf: async (w, memberId) => ({ ...(await offersOf(w, { memberId })), deals: await dealsOf(w, { memberId }), orders: await ordersOf(w, { memberId }) }),
+  countsOf: async (w, memberId) => ({
+    ...(await offersOf(w, { memberId })),
+    deals: await dealsOf(w, { memberId }),
+    orders: await ordersOf(w, { memberId }),
+  }),
   licencesOf: (w, memberId) => licencesOfMember(w, { memberId }),
   papersOf: (w, memberId) => papersOfMember(w, { memberId }),
   applications: (w, ids) => applicationsOf(w, { ids }),

@@ -8,4 +8,13 @@ import { carriersOf } from '#office/messaging/server/services.ts';
 import { directory } from './directory.ts';
 
 /** Files, mail and SMS of the office, and who is to be told, for those below the rooms that know it. */
-export const officeServices = (settings: Settings): Pick<Services, 'directory' | 'carriers' | 'files' | 'footerHelp' | 'featuredShops' | 'siteParts'> => ({ directory, siteParts: { columns: (w) => siteColumns(w, {}), markets: (w) => marketsNow(w, {}) }, footerHelp: (w) => footerHelp(w, {}), featuredShops: (w) => featuredShops(w, {}), carriers: carriersOf(settings), files: filesOfHouse(settings) });
+export const officeServices = (
+  settings: Settings,
+): Pick<Services, 'directory' | 'carriers' | 'files' | 'footerHelp' | 'featuredShops' | 'siteParts'> => ({
+  directory,
+  siteParts: { columns: (w) => siteColumns(w, {}), markets: (w) => marketsNow(w, {}) },
+  footerHelp: (w) => footerHelp(w, {}),
+  featuredShops: (w) => featuredShops(w, {}),
+  carriers: carriersOf(settings),
+  files: filesOfHouse(settings),
+});

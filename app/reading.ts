@@ -6,7 +6,9 @@ import type { Reading } from '#market/marketplace/server/ports.ts';
 
 /** Lets the market read what the rooms answer, as the reader himself. Acts are not asked this way: they need a transaction, a key and a log line of their own. */
 export function readingOf(rooms: readonly Room[]): Reading {
-  const handlers = new Map<string, Handler>(rooms.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h])));
+  const handlers = new Map<string, Handler>(
+    rooms.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h])),
+  );
   return {
     async ask(w, call, input) {
       const handler = handlers.get(call.path);

@@ -1,6 +1,18 @@
 import type { Addressee, Candidate, Directory } from '#office/messaging/server/door.ts';
-import { type Account, accountsAtWork, accountsBy, normalAccounts, searchAccounts } from '#office/identity/server/door.ts';
-import { departments, searchDepartments, staffOf, staffOfDepartments, staffRecordsOf } from '#office/organisation/server/door.ts';
+import {
+  type Account,
+  accountsAtWork,
+  accountsBy,
+  normalAccounts,
+  searchAccounts,
+} from '#office/identity/server/door.ts';
+import {
+  departments,
+  searchDepartments,
+  staffOf,
+  staffOfDepartments,
+  staffRecordsOf,
+} from '#office/organisation/server/door.ts';
 import { accountsHolding, accountsInRoles, searchRoles } from '#office/permissions/server/door.ts';
 import { firstMembers, partiesOf, searchMembers } from '#registry/members/server/door.ts';
 
@@ -9,7 +21,10 @@ const PLATFORM = '0';
 const CHUNK = 1000;
 
 /** Names of companies; the platform's own staff have none. */
-async function companies(w: Hand, memberIds: readonly string[]): Promise<ReadonlyMap<string, { readonly zh: string; readonly en: string }>> {
+async function companies(
+  w: Hand,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly zh: string; readonly en: string }>> {
   const ids = [...new Set(memberIds)].filter((id) => id !== PLATFORM);
   const parties = ids.length === 0 ? new Map() : await partiesOf(w, { memberIds: ids });
   return new Map([...parties].map(([id, party]) => [id, { zh: party.name, en: party.nameEn ?? party.name }]));
@@ -27,7 +42,13 @@ async function accountsIn(w: Hand, wish: Parameters<Directory['reach']>[1]): Pro
     case 'roles':
       return values.length === 0 ? [] : accountsInRoles(w, { roleIds: values });
     case 'identity':
-      return (await Promise.all((['platform', 'seller', 'buyer'] as const).filter((side) => wish.values.includes(side)).map((identity) => accountsInRoles(w, { identity })))).flat();
+      return (
+        await Promise.all(
+          (['platform', 'seller', 'buyer'] as const)
+            .filter((side) => wish.values.includes(side))
+            .map((identity) => accountsInRoles(w, { identity })),
+        )
+      ).flat();
     case 'all':
       return normalAccounts(w, { most: wish.most + 1 });
   }
@@ -37,33 +58,77 @@ async function accountsIn(w: Hand, wish: Parameters<Directory['reach']>[1]): Pro
 export const reach: Directory['reach'] = async (w, wish) => {
   const ids = [...new Set(await accountsIn(w, wish))].slice(0, wish.most + 1);
   const found: Addressee[] = [];
-  for (let at = 0; at < ids.length; at += CHUNK) found.push(...(await addressees(w, ids.slice(at, at + CHUNK))));
+  for (let at = 0; at < ids.length; at += CHUNK)
+    found.push(...(await addressees(w, ids.slice(at, at + CHUNK))));
   return found;
 };
 
 /** English names of the companies of these accounts, by their Chinese names: what a log kept in Chinese is read in. */
 export const englishCompanies: Directory['englishCompanies'] = async (w, accountIds) => {
   const staff = await staffRecordsOf(w, [...accountIds]);
-  return new Map([...(await companies(w, staff.map((e) => e.memberId))).values()].map((said) => [said.zh, said.en]));
+  return new Map(
+    [
+      ...(
+        await companies(
+          w,
+          staff.map((e) => e.memberId),
+        )
+      ).values(),
+    ].map((said) => [said.zh, said.en]),
+  );
 };
 
 async function addressees(w: Hand, ids: readonly string[]): Promise<Addressee[]> {
   const accounts = [...(await accountsBy(w, { ids })).values()].filter((a) => a.status === '20');
-  const staff = new Map((await staffRecordsOf(w, accounts.map((a) => a.id))).map((e) => [e.accountId, e]));
-  const names = await companies(w, [...staff.values()].map((e) => e.memberId));
+  const staff = new Map(
+    (
+      await staffRecordsOf(
+        w,
+        accounts.map((a) => a.id),
+      )
+    ).map((e) => [e.accountId, e]),
+  );
+  const names = await companies(
+    w,
+    [...staff.values()].map((e) => e.memberId),
+  );
   return accounts
     .filter((a) => ['20', undefined].includes(staff.get(a.id)?.status))
-    .map((a) => ({ accountId: a.id, locale: a.locale, timeZone: a.timeZone, mobile: a.mobile, email: a.email, name: nameOf(a), company: names.get(staff.get(a.id)?.memberId ?? '')?.zh ?? null }));
+    .map((a) => ({
+      accountId: a.id,
+      locale: a.locale,
+      timeZone: a.timeZone,
+      mobile: a.mobile,
+      email: a.email,
+      name: nameOf(a),
+      company: names.get(staff.get(a.id)?.memberId ?? '')?.zh ?? null,
+    }));
 }
 const nameOf = (a: Account): string => a.personName ?? a.loginName ?? a.mobile ?? a.email ?? a.id;
-const masked = (mobile: string | null): string | null => (mobile === null ? null : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
+const masked = (mobile: string | null): string | null =>
+  mobile === null ? null : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
 async function users(w: Hand, accounts: readonly Account[]): Promise<Candidate[]> {
-  const staff = new Map((await staffRecordsOf(w, accounts.map((a) => a.id))).map((e) => [e.accountId, e]));
-  const names = await companies(w, [...staff.values()].map((e) => e.memberId));
+  const staff = new Map(
+    (
+      await staffRecordsOf(
+        w,
+        accounts.map((a) => a.id),
+      )
+    ).map((e) => [e.accountId, e]),
+  );
+  const names = await companies(
+    w,
+    [...staff.values()].map((e) => e.memberId),
+  );
   return accounts.map((a) => {
     const company = names.get(staff.get(a.id)?.memberId ?? '')?.zh;
-    return { id: a.id, label: nameOf(a), labelEn: nameOf(a), note: [company, a.loginName ?? masked(a.mobile)].filter(Boolean).join(' · ') || null };
+    return {
+      id: a.id,
+      label: nameOf(a),
+      labelEn: nameOf(a),
+      note: [company, a.loginName ?? masked(a.mobile)].filter(Boolean).join(' · ') || null,
+    };
   });
 }
 
@@ -72,19 +137,48 @@ async function members(w: Hand, ids: readonly string[]): Promise<Candidate[]> {
   return [...names].map(([id, said]) => ({ id, label: said.zh, labelEn: said.en, note: null }));
 }
 
-async function rooms(w: Hand, wish: { readonly keyword: string | null; readonly ids: readonly string[] | null; readonly most: number }): Promise<Candidate[]> {
+async function rooms(
+  w: Hand,
+  wish: { readonly keyword: string | null; readonly ids: readonly string[] | null; readonly most: number },
+): Promise<Candidate[]> {
   const found = wish.ids === null ? await searchDepartments(w, wish) : await departments(w, wish.ids);
-  const names = await companies(w, found.map((d) => d.memberId));
-  return found.map((d) => ({ id: d.id, label: d.name, labelEn: d.name, note: names.get(d.memberId)?.zh ?? null }));
+  const names = await companies(
+    w,
+    found.map((d) => d.memberId),
+  );
+  return found.map((d) => ({
+    id: d.id,
+    label: d.name,
+    labelEn: d.name,
+    note: names.get(d.memberId)?.zh ?? null,
+  }));
 }
 
 /** What the receiver field of a message offers. */
 export const candidates: Directory['candidates'] = async (w, wish) => {
   const { ids, keyword, most } = wish;
-  if (wish.mode === 'users') return users(w, ids === null ? await searchAccounts(w, { keyword: keyword ?? '', most }) : [...(await accountsBy(w, { ids })).values()]);
-  if (wish.mode === 'members') return members(w, ids ?? (keyword === null ? await firstMembers(w, { most }) : (await searchMembers(w, { keyword })).slice(0, most)));
+  if (wish.mode === 'users')
+    return users(
+      w,
+      ids === null
+        ? await searchAccounts(w, { keyword: keyword ?? '', most })
+        : [...(await accountsBy(w, { ids })).values()],
+    );
+  if (wish.mode === 'members')
+    return members(
+      w,
+      ids ??
+        (keyword === null
+          ? await firstMembers(w, { most })
+          : (await searchMembers(w, { keyword })).slice(0, most)),
+    );
   if (wish.mode === 'departments') return rooms(w, wish);
-  return (await searchRoles(w, { keyword, ids, most })).map((r) => ({ id: r.id, label: r.names.zh_CN, labelEn: r.names.en_US ?? r.names.zh_CN, note: r.code }));
+  return (await searchRoles(w, { keyword, ids, most })).map((r) => ({
+    id: r.id,
+    label: r.names.zh_CN,
+    labelEn: r.names.en_US ?? r.names.zh_CN,
+    note: r.code,
+  }));
 };
 
 /** Pages whose holders trade in a market: sellers' and buyers' (administration-domain 16). */
@@ -97,6 +191,9 @@ const TRADED_ON: Readonly<Record<string, readonly [seller: string, buyer: string
 /** Traders of a market who are signed in and at work. */
 export const traders: Directory['traders'] = async (w, market) => {
   const [seller, buyer] = TRADED_ON[market] ?? ['', ''];
-  const holders = [...(await accountsHolding(w, { route: seller, identity: 'seller' })), ...(await accountsHolding(w, { route: buyer, identity: 'buyer' }))];
+  const holders = [
+    ...(await accountsHolding(w, { route: seller, identity: 'seller' })),
+    ...(await accountsHolding(w, { route: buyer, identity: 'buyer' })),
+  ];
   return accountsAtWork(w, { ids: [...new Set(holders)] });
 };

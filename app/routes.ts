@@ -33,13 +33,28 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/404', 'kernel/shell', 'page'),
 ];
 
-const redirects: readonly RouteRow[] = [open('/', 'kernel/shell', 'redirect'), open('/dashboard', 'kernel/shell', 'redirect')];
+const redirects: readonly RouteRow[] = [
+  open('/', 'kernel/shell', 'redirect'),
+  open('/dashboard', 'kernel/shell', 'redirect'),
+];
 
 function groupRows(): RouteRow[] {
   return routeGroups.flatMap((group) => {
     if (group.path === undefined) return [];
-    const audience = new Set(routes.filter((route) => route.path.startsWith(`${group.path}/`)).flatMap((route) => route.consoles));
-    return [{ path: group.path, capability: 'office/permissions', audience: [...audience], buttons: [], shape: 'group', hidden: false, keepAlive: false }];
+    const audience = new Set(
+      routes.filter((route) => route.path.startsWith(`${group.path}/`)).flatMap((route) => route.consoles),
+    );
+    return [
+      {
+        path: group.path,
+        capability: 'office/permissions',
+        audience: [...audience],
+        buttons: [],
+        shape: 'group',
+        hidden: false,
+        keepAlive: false,
+      },
+    ];
   });
 }
 

@@ -2,8 +2,16 @@ import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 
 /** Where rooms below the registry find companies that sell; fetched with the first search. */
 const sellers = async (): Promise<PickSource> => {
-  const [{ namedOption, pickFrom }, { selectMember }] = await Promise.all([import('#kernel/web/screens/pick-from.ts'), import('#registry/members/contract/select.ts')]);
-  return pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: namedOption });
+  const [{ namedOption, pickFrom }, { selectMember }] = await Promise.all([
+    import('#kernel/web/screens/pick-from.ts'),
+    import('#registry/members/contract/select.ts'),
+  ]);
+  return pickFrom(selectMember, {
+    keyword: 'keyword',
+    ids: 'ids',
+    given: { side: 'seller' },
+    option: namedOption,
+  });
 };
 export const sellerCompanies: PickSource = {
   name: 'sellers',

@@ -23,12 +23,21 @@ import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
 
-export interface Running { readonly url: string; readonly port: number; stop(): Promise<void> }
+export interface Running {
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
 
 /** Opens the house on a database that is already migrated and serves it. Everything that must outlive the process lives in PostgreSQL and the file store. */
-export async function startServer(settings: Settings, databaseUrl: string, options: { webDir?: string; jobs?: boolean } = {}): Promise<Running> {
+export async function startServer(
+  settings: Settings,
+  databaseUrl: string,
+  options: { webDir?: string; jobs?: boolean } = {},
+): Promise<Running> {
   const log = (line: Record<string, unknown>) => writeLog(settings.logLevel, line);
-  const onIdleError = (error: Error) => log({ level: 'warn', message: 'idle connection lost', reason: error.message });
+  const onIdleError = (error: Error) =>
+    log({ level: 'warn', message: 'idle connection lost', reason: error.message });
   const database = openDatabase(databaseUrl, { max: 20, kept: 4, onIdleError });
   const numbers = openDatabase(databaseUrl, { max: 2, onIdleError });
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
@@ -37,7 +46,10 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   /** Ready from the moment everything has begun until the stop. */
   let ready = false;
   /** Ends what has begun, the last first. */
-  const begun: (() => Promise<unknown>)[] = [() => Promise.all([database.close(), numbers.close(), background.close()]), () => hub.close()];
+  const begun: (() => Promise<unknown>)[] = [
+    () => Promise.all([database.close(), numbers.close(), background.close()]),
+    () => hub.close(),
+  ];
   const stop = async () => {
     ready = false;
     for (const end of begun.splice(0).reverse()) await end();
@@ -45,7 +57,14 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
   const serve = async (): Promise<number> => {
     await hub.start();
     const doorkeeper = doorkeeperOf(house);
-    const gate = await openGate(house, allCalls(), doorkeeper, { signKeys: settings.signKeys, secureCookies: settings.secureCookies, trustProxy: settings.trustProxy, uploadDir: path.join(settings.dataDir, 'uploads'), log, maintenance: maintenanceWatch(house.database.db) });
+    const gate = await openGate(house, allCalls(), doorkeeper, {
+      signKeys: settings.signKeys,
+      secureCookies: settings.secureCookies,
+      trustProxy: settings.trustProxy,
+      uploadDir: path.join(settings.dataDir, 'uploads'),
+      log,
+      maintenance: maintenanceWatch(house.database.db),
+    });
     const { app } = gate;
     begun.push(() => {
       app.server.closeAllConnections();
@@ -57,13 +76,26 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
     addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, house);
     addSiteFiles(app, house, settings);
-    addHealth(app, { ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0, gauges: () => gauges(house.database.pool, hub, gate.counts) });
+    addHealth(app, {
+      ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0,
+      gauges: () => gauges(house.database.pool, hub, gate.counts),
+    });
     await describeApi(app, allCalls());
-    await addWeb(app, settings, options.webDir, { headed: withPageHead(house, settings), stamp: () => siteStamp(house.database.db).catch(() => '') });
+    await addWeb(app, settings, options.webDir, {
+      headed: withPageHead(house, settings),
+      stamp: () => siteStamp(house.database.db).catch(() => ''),
+    });
     await app.listen({ port: settings.port, host: settings.host });
     // Only a server that can be asked does the work of the house.
     if (options.jobs !== false) {
-      const runner = startRunner({ ...house, database: background }, (task, error) => log({ level: 'error', message: 'task failed', kind: task.kind, stack: String((error as Error)?.stack ?? error).slice(0, 2000) }));
+      const runner = startRunner({ ...house, database: background }, (task, error) =>
+        log({
+          level: 'error',
+          message: 'task failed',
+          kind: task.kind,
+          stack: String((error as Error)?.stack ?? error).slice(0, 2000),
+        }),
+      );
       begun.push(() => runner.stop());
       await plantJobs(house);
     }
@@ -72,22 +104,47 @@ export async function startServer(settings: Settings, databaseUrl: string, optio
     return typeof address === 'object' && address !== null ? address.port : settings.port;
   };
   const port = await serve().catch(async (error: unknown) => {
-    await stop().catch((left: unknown) => log({ level: 'warn', message: 'a server that could not begin left something open', reason: String(left) }));
+    await stop().catch((left: unknown) =>
+      log({
+        level: 'warn',
+        message: 'a server that could not begin left something open',
+        reason: String(left),
+      }),
+    );
     throw error;
   });
-  return { port, url: settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`, stop };
+  return {
+    port,
+    url: settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`,
+    stop,
+  };
 }
 
 /** Nothing from outside, no inline script; styles made at run time carry the page's nonce. */
-const contentPolicy = (nonce: string | null, callsTo: string | null): string => [
-  "default-src 'self'", "script-src 'self'", `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", `connect-src 'self'${callsTo === null ? '' : ` ${callsTo}`}`,
-  "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'",
-].join('; ');
+const contentPolicy = (nonce: string | null, callsTo: string | null): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${callsTo === null ? '' : ` ${callsTo}`}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+  ].join('; ');
 
 async function guardPages(app: FastifyInstance, settings: Settings) {
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: settings.secureCookies });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: settings.secureCookies,
+  });
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy(null, originOf(settings.apiBase)));
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentPolicy(null, originOf(settings.apiBase)));
     return payload;
   });
 }
@@ -98,32 +155,93 @@ function addHealth(app: FastifyInstance, probes: { ready(): Promise<boolean>; ga
     const ready = await probes.ready().catch(() => false);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await probes.gauges()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await probes.gauges()),
+  );
 }
 
-async function gauges(pool: { totalCount: number; idleCount: number; waitingCount: number; query(text: string): Promise<{ rows: { state: string; n: string }[] }> }, hub: LiveHub, counts: Map<string, { calls: number; ms: number }>): Promise<string> {
-  const tasks = await pool.query('select state, count(*) as n from kernel.task group by state').catch(() => ({ rows: [] }));
+async function gauges(
+  pool: {
+    totalCount: number;
+    idleCount: number;
+    waitingCount: number;
+    query(text: string): Promise<{ rows: { state: string; n: string }[] }>;
+  },
+  hub: LiveHub,
+  counts: Map<string, { calls: number; ms: number }>,
+): Promise<string> {
+  const tasks = await pool
+    .query('select state, count(*) as n from kernel.task group by state')
+    .catch(() => ({ rows: [] }));
   return [
-    '# TYPE ctp_calls_total counter', ...[...counts].map(([name, c]) => `ctp_calls_total{call="${name}"} ${c.calls}`),
-    '# TYPE ctp_call_seconds_sum counter', ...[...counts].map(([name, c]) => `ctp_call_seconds_sum{call="${name}"} ${(c.ms / 1000).toFixed(6)}`),
-    '# TYPE ctp_pool gauge', `ctp_pool{state="total"} ${pool.totalCount}`, `ctp_pool{state="idle"} ${pool.idleCount}`, `ctp_pool{state="waiting"} ${pool.waitingCount}`,
-    '# TYPE ctp_live_listeners gauge', `ctp_live_listeners ${hub.listeners}`,
-    '# TYPE ctp_tasks gauge', ...tasks.rows.map((r) => `ctp_tasks{state="${r.state}"} ${r.n}`), '',
+    '# TYPE ctp_calls_total counter',
+    ...[...counts].map(([name, c]) => `ctp_calls_total{call="${name}"} ${c.calls}`),
+    '# TYPE ctp_call_seconds_sum counter',
+    ...[...counts].map(([name, c]) => `ctp_call_seconds_sum{call="${name}"} ${(c.ms / 1000).toFixed(6)}`),
+    '# TYPE ctp_pool gauge',
+    `ctp_pool{state="total"} ${pool.totalCount}`,
+    `ctp_pool{state="idle"} ${pool.idleCount}`,
+    `ctp_pool{state="waiting"} ${pool.waitingCount}`,
+    '# TYPE ctp_live_listeners gauge',
+    `ctp_live_listeners ${hub.listeners}`,
+    '# TYPE ctp_tasks gauge',
+    ...tasks.rows.map((r) => `ctp_tasks{state="${r.state}"} ${r.n}`),
+    '',
   ].join('\n');
 }
 
-async function addWeb(app: FastifyInstance, settings: Settings, webDir: string | undefined, site: { headed: ReturnType<typeof withPageHead>; stamp(): Promise<string> }) {
+async function addWeb(
+  app: FastifyInstance,
+  settings: Settings,
+  webDir: string | undefined,
+  site: { headed: ReturnType<typeof withPageHead>; stamp(): Promise<string> },
+) {
   const version = webDir === undefined ? 'dev' : buildVersion(webDir);
-  app.get('/boot.json', async () => ({ signKey: settings.signKeys[0], mode: settings.mode, version, apiBase: settings.apiBase, site: await site.stamp(), demoAccounts: settings.mode === 'demo' ? demoAccounts : [] }));
-  const page = webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html')) ? null : fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
-  if (page !== null) await app.register(statics, { root: webDir as string, wildcard: false, index: false, immutable: true, maxAge: '30d', setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff') });
+  app.get('/boot.json', async () => ({
+    signKey: settings.signKeys[0],
+    mode: settings.mode,
+    version,
+    apiBase: settings.apiBase,
+    site: await site.stamp(),
+    demoAccounts: settings.mode === 'demo' ? demoAccounts : [],
+  }));
+  const page =
+    webDir === undefined || !fs.existsSync(path.join(webDir, 'index.html'))
+      ? null
+      : fs.readFileSync(path.join(webDir, 'index.html'), 'utf8');
+  if (page !== null)
+    await app.register(statics, {
+      root: webDir as string,
+      wildcard: false,
+      index: false,
+      immutable: true,
+      maxAge: '30d',
+      setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+    });
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(200).send({ status: 10010, success: false, message: 'Unknown call', code: 'ROUTE_UNKNOWN', data: null, requestId: '', errors: null, redirectUrl: null });
+    if (request.method !== 'GET' || request.url.startsWith('/api/'))
+      return reply
+        .code(200)
+        .send({
+          status: 10010,
+          success: false,
+          message: 'Unknown call',
+          code: 'ROUTE_UNKNOWN',
+          data: null,
+          requestId: '',
+          errors: null,
+          redirectUrl: null,
+        });
     // What a build no longer has is missing, not a page: an old page that asks for its parts must notice.
-    if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    if (page === null) return reply.code(404).type('text/plain; charset=utf-8').send('The web application is not built.');
+    if (request.url.startsWith('/assets/'))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    if (page === null)
+      return reply.code(404).type('text/plain; charset=utf-8').send('The web application is not built.');
     const nonce = randomBytes(16).toString('base64');
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(nonce, originOf(settings.apiBase))).send((await site.headed(page, request)).replaceAll('%CSP_NONCE%', nonce));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentPolicy(nonce, originOf(settings.apiBase)))
+      .send((await site.headed(page, request)).replaceAll('%CSP_NONCE%', nonce));
   });
 }
 

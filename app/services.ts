@@ -17,9 +17,23 @@ import { staffPorts } from './staff-ports.ts';
 /** What handlers may ask of this process: people, shares, files, mail. Filled here once, typed where each is declared. */
 export function composeServices(settings: Settings): Services {
   return {
-    people, shares: { CONFIRMATION: letterShare }, actors: { again: actorAgain }, codeLabels: labelsOf, reading: readingOf(rooms), secrets: secretsWith([settings.dataKey]),
-    doorSettings: { secureCookies: settings.secureCookies, publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, sisterHosts: [] },
-    customers: { servedBy: customersOf }, companyNames: englishNames, roleNames, memberBusiness,
-    ...officeServices(settings), ...staffPorts(), storeNeighbours,
+    people,
+    shares: { CONFIRMATION: letterShare },
+    actors: { again: actorAgain },
+    codeLabels: labelsOf,
+    reading: readingOf(rooms),
+    secrets: secretsWith([settings.dataKey]),
+    doorSettings: {
+      secureCookies: settings.secureCookies,
+      publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+      sisterHosts: [],
+    },
+    customers: { servedBy: customersOf },
+    companyNames: englishNames,
+    roleNames,
+    memberBusiness,
+    ...officeServices(settings),
+    ...staffPorts(),
+    storeNeighbours,
   };
 }

@@ -2,7 +2,14 @@ import { call, post } from '#kernel/web/request/call.ts';
 import type { MarketClock, SearchHit, ShellPorts } from '#kernel/web/shell/ports.ts';
 import { localeInfo } from '#office/configuration/contract/site.ts';
 import { viewLinks } from '#office/drafts/contract/views.ts';
-import { lockScreen, personalInformation, saveTheme, switchIdentity, unlockScreen, updatePersonalInformation } from '#office/identity/contract/account.ts';
+import {
+  lockScreen,
+  personalInformation,
+  saveTheme,
+  switchIdentity,
+  unlockScreen,
+  updatePersonalInformation,
+} from '#office/identity/contract/account.ts';
 import { checkPwdExpire, commonLogout, gatewayLogout, sendSmsCode } from '#office/identity/contract/login.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { noticeSize } from '#office/messaging/contract/message.ts';
@@ -21,7 +28,12 @@ async function market(): Promise<MarketClock | null> {
 /** Language and zone are two fields of the personal information, which is kept whole and by version. */
 async function saveProfile(change: { locale?: 'zh_CN' | 'en_US'; timeZone?: string }): Promise<void> {
   const { version, gender, locale, timeZone, personName } = await call(personalInformation, {}, silent);
-  if (personName !== null) await call(updatePersonalInformation, { version, gender, locale, timeZone, personName, ...change }, silent);
+  if (personName !== null)
+    await call(
+      updatePersonalInformation,
+      { version, gender, locale, timeZone, personName, ...change },
+      silent,
+    );
 }
 
 async function logout(allDevices: boolean): Promise<void> {
@@ -36,11 +48,18 @@ export const consolePorts: Omit<ShellPorts, 'currentUser' | 'platformDetail'> = 
   saveProfile,
   lockScreen: async () => void (await call(lockScreen, {}, silent)),
   unlock: async (proof) => void (await call(unlockScreen, proof, silent)),
-  sendUnlockCode: async (channel) => (await call(sendSmsCode, { purpose: 'UNLOCK', channel }, silent)).nextSendSeconds,
-  answeredIn: async () => ((await call(localeInfo, {}, { silent: true, timeoutMs: 5_000 })).locale === 'en_US' ? 'en_US' : 'zh_CN'),
+  sendUnlockCode: async (channel) =>
+    (await call(sendSmsCode, { purpose: 'UNLOCK', channel }, silent)).nextSendSeconds,
+  answeredIn: async () =>
+    (await call(localeInfo, {}, { silent: true, timeoutMs: 5_000 })).locale === 'en_US' ? 'en_US' : 'zh_CN',
   switchIdentity: (identityType) => call(switchIdentity, { identityType }, { overlay: true }),
   logout,
-  search: async (keyword, signal) => (await post('/api/bff-aggregation/common/search', { keyword }, { ...silent, signal })) as readonly SearchHit[],
+  search: async (keyword, signal) =>
+    (await post(
+      '/api/bff-aggregation/common/search',
+      { keyword },
+      { ...silent, signal },
+    )) as readonly SearchHit[],
   savedViews: () => call(viewLinks, {}, silent),
   visit: async (visit) => void (await call(saveVisit, visit, { ...silent, keepalive: true })),
   market,

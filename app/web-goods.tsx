@@ -4,7 +4,11 @@ import type { Goods } from '#office/configuration/web/slots.ts';
 
 const silent = { silent: true } as const;
 const SPOT = '10';
-const option = (p: { id: string; zh: string; en: string; casNo: string | null }) => ({ value: p.id, label: currentLocale() === 'zh_CN' ? p.zh : p.en || p.zh, ...(p.casNo === null ? {} : { note: p.casNo }) });
+const option = (p: { id: string; zh: string; en: string; casNo: string | null }) => ({
+  value: p.id,
+  label: currentLocale() === 'zh_CN' ? p.zh : p.en || p.zh,
+  ...(p.casNo === null ? {} : { note: p.casNo }),
+});
 
 const names = async (asked: { keyword?: string; ids?: string[]; pageCount: number }) => {
   const { selectProductName } = await import('#registry/catalogue/contract/pick.ts');
@@ -18,6 +22,13 @@ export const goodsOfMarket: Goods = {
   onOffer: async () => {
     const { marketProducts } = await import('#trading/offers/contract/market.ts');
     const { list } = await call(marketProducts, { lane: SPOT }, silent);
-    return list.map((p) => ({ productId: p.productNameId, zh: p.zh, en: p.en, offers: p.offers, best: p.best, href: `/rmbSellList?productNameId=${p.productNameId}` }));
+    return list.map((p) => ({
+      productId: p.productNameId,
+      zh: p.zh,
+      en: p.en,
+      offers: p.offers,
+      best: p.best,
+      href: `/rmbSellList?productNameId=${p.productNameId}`,
+    }));
   },
 };

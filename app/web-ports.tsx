@@ -9,24 +9,49 @@ import { currentUserInfo } from '#office/identity/contract/account.ts';
 const silent = { silent: true } as const;
 
 /** A picture is kept as an address of this site or as the number of an attachment, whose address is asked for; one question for all of them. */
-async function picturesOf<K extends string>(pictures: Readonly<Record<K, string | null>>): Promise<Record<K, string | null>> {
+async function picturesOf<K extends string>(
+  pictures: Readonly<Record<K, string | null>>,
+): Promise<Record<K, string | null>> {
   const entries = Object.entries(pictures) as [K, string | null][];
-  const attachmentIds = [...new Set(entries.flatMap(([, picture]) => (picture === null || picture.startsWith('/') ? [] : [picture])))];
+  const attachmentIds = [
+    ...new Set(
+      entries.flatMap(([, picture]) => (picture === null || picture.startsWith('/') ? [] : [picture])),
+    ),
+  ];
   const urls =
     attachmentIds.length === 0
       ? []
-      : ((await post('/api/common-platform/platform/attachment/getAttachmentUrls', { attachmentIds }, silent).catch(() => [])) as readonly { attachmentId: string; url: string }[]);
-  const addressOf = (picture: string | null): string | null => (picture === null || picture.startsWith('/') ? picture : (urls.find((u) => u.attachmentId === picture)?.url ?? null));
-  return Object.fromEntries(entries.map(([name, picture]) => [name, addressOf(picture)])) as Record<K, string | null>;
+      : ((await post(
+          '/api/common-platform/platform/attachment/getAttachmentUrls',
+          { attachmentIds },
+          silent,
+        ).catch(() => [])) as readonly { attachmentId: string; url: string }[]);
+  const addressOf = (picture: string | null): string | null =>
+    picture === null || picture.startsWith('/')
+      ? picture
+      : (urls.find((u) => u.attachmentId === picture)?.url ?? null);
+  return Object.fromEntries(entries.map(([name, picture]) => [name, addressOf(picture)])) as Record<
+    K,
+    string | null
+  >;
 }
 
 async function platformDetail(): Promise<Platform> {
-  const [detail, bottom] = await Promise.all([call(askPlatform, {}, silent), call(siteBottom, {}, silent).catch(() => null)]);
+  const [detail, bottom] = await Promise.all([
+    call(askPlatform, {}, silent),
+    call(siteBottom, {}, silent).catch(() => null),
+  ]);
   // No outside host may be framed until the operator's allow-list exists; such links open in a tab of their own.
   return {
     platformName: detail.platformName,
     loginTitleSuffix: detail.loginTitleSuffix,
-    ...(await picturesOf({ logo: detail.logo, logoDark: detail.logoDark, logoSmall: detail.logoSmall, loading: detail.dataLoadImage, favicon: detail.favicon })),
+    ...(await picturesOf({
+      logo: detail.logo,
+      logoDark: detail.logoDark,
+      logoSmall: detail.logoSmall,
+      loading: detail.dataLoadImage,
+      favicon: detail.favicon,
+    })),
     watermarkText: detail.watermarkText,
     frameHosts: [],
     footer: bottom === null ? [] : footerLines(bottom.footer, new Date().getFullYear()),
@@ -82,7 +107,8 @@ export const screenNeeds: ScreenPorts = {
   imports: {
     template: (bizType) => `/static/templates/import/${bizType}_${currentLocale()}.xlsx`,
     run: async (run) => (await office()).imports.run(run),
-    history: async (bizType, pageNum, pageCount) => (await office()).imports.history(bizType, pageNum, pageCount),
+    history: async (bizType, pageNum, pageCount) =>
+      (await office()).imports.history(bizType, pageNum, pageCount),
     errorFile: async (id) => (await office()).imports.errorFile(id),
     progress: async (id) => (await office()).imports.progress(id),
     cancel: async (id, version) => (await office()).imports.cancel(id, version),

@@ -3,4 +3,7 @@ import type { RegionParts } from '#registry/addressbook/web/slots.ts';
 
 const parts = () => import('#registry/members/web/region-field.tsx');
 /** Province, city and district as companies choose them, lent to delivery addresses. */
-export const regionParts: RegionParts = { Field: lazily(() => parts().then((m) => m.RegionField)), Name: lazily(() => parts().then((m) => m.RegionName)) };
+export const regionParts: RegionParts = {
+  Field: lazily(() => parts().then((m) => m.RegionField)),
+  Name: lazily(() => parts().then((m) => m.RegionName)),
+};

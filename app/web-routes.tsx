@@ -46,7 +46,29 @@ joinIndices(priceIndices);
 joinRegions(regionParts);
 
 /** Routes behind the login that have a screen: every capability's `web/index.ts` adds its list here. */
-const built: readonly RouteDef[] = [...codesets, ...configuration, ...identity, ...organisation, ...markethours, ...operationlog, ...permissions, ...messaging, ...transfers, ...feedback, ...content, ...members, ...qualifications, ...addressbook, ...stores, ...catalogue, ...orders, ...deals, ...offers, ...statistics, ...marketplace];
+const built: readonly RouteDef[] = [
+  ...codesets,
+  ...configuration,
+  ...identity,
+  ...organisation,
+  ...markethours,
+  ...operationlog,
+  ...permissions,
+  ...messaging,
+  ...transfers,
+  ...feedback,
+  ...content,
+  ...members,
+  ...qualifications,
+  ...addressbook,
+  ...stores,
+  ...catalogue,
+  ...orders,
+  ...deals,
+  ...offers,
+  ...statistics,
+  ...marketplace,
+];
 
 namesFrom(() => import('./log-names.ts'));
 nameSellers(sellerCompanies);
@@ -74,5 +96,7 @@ const own = new Set(OWN_ENTRIES);
 /** Every route of the console, built or planned. */
 export const routes: readonly RouteDef[] = [
   ...built,
-  ...[...marketRoutes, ...tradeRoutes, ...fulfilmentRoutes, ...companyRoutes, ...systemRoutes].filter((e) => !known.has(e.path)).map(planned),
+  ...[...marketRoutes, ...tradeRoutes, ...fulfilmentRoutes, ...companyRoutes, ...systemRoutes]
+    .filter((e) => !known.has(e.path))
+    .map(planned),
 ].map((route) => (own.has(route.path) ? { ...route, ownEntry: true } : route));

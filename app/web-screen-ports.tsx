@@ -17,26 +17,48 @@ const fitsFarewell = (content: unknown): boolean => JSON.stringify(content).leng
 
 /** Items of a set, those below their parent right after it. */
 const flat = (nodes: readonly CodeNode[]): CodeItem[] =>
-  nodes.flatMap((n) => [{ itemCode: n.itemCode, itemName: n.itemName, badge: n.badge as CodeItem['badge'] }, ...flat(n.children ?? [])]);
+  nodes.flatMap((n) => [
+    { itemCode: n.itemCode, itemName: n.itemName, badge: n.badge as CodeItem['badge'] },
+    ...flat(n.children ?? []),
+  ]);
 
 /** A long set in few bytes. */
-const outline = async (codesetType: string): Promise<CodeItem[]> => (await call(codeOutline, { codesetType, language: currentLocale() }, silent)).map(([itemCode, itemName, level]) => ({ itemCode, itemName, level }));
+const outline = async (codesetType: string): Promise<CodeItem[]> =>
+  (await call(codeOutline, { codesetType, language: currentLocale() }, silent)).map(
+    ([itemCode, itemName, level]) => ({ itemCode, itemName, level }),
+  );
 
-const viewOf = (row: { id: string; name: string; content: unknown }): SavedView => ({ id: row.id, name: row.name, content: row.content as ViewContent });
+const viewOf = (row: { id: string; name: string; content: unknown }): SavedView => ({
+  id: row.id,
+  name: row.name,
+  content: row.content as ViewContent,
+});
 
 /** What lists, forms and dialogs ask of the office: code sets, views, drafts, files, exports, imports. Its own file, so that a visitor does not carry these contracts. */
 export const screens: ScreenPorts = {
-  codes: async (codesetType) => (isLevelled(codesetType) ? outline(codesetType) : flat(await call(treeView, { codesetType, language: currentLocale() }, silent))),
-  codeKeys: async (codesetType) => Object.fromEntries(await call(outlineKeys, { codesetType, language: currentLocale() }, silent)),
+  codes: async (codesetType) =>
+    isLevelled(codesetType)
+      ? outline(codesetType)
+      : flat(await call(treeView, { codesetType, language: currentLocale() }, silent)),
+  codeKeys: async (codesetType) =>
+    Object.fromEntries(await call(outlineKeys, { codesetType, language: currentLocale() }, silent)),
   views: {
     load: async (screen) => (await call(listViews, { screen }, silent)).map(viewOf),
     save: async (screen, { id, name, content }) =>
-      viewOf(await call(saveView, { screen, name, content: content as unknown as Json, ...(id === undefined ? {} : { id }) })),
+      viewOf(
+        await call(saveView, {
+          screen,
+          name,
+          content: content as unknown as Json,
+          ...(id === undefined ? {} : { id }),
+        }),
+      ),
     drop: async (id) => void (await call(deleteView, { id })),
   },
   drafts: {
     load: (key) => call(loadDraft, { key }, silent),
-    save: (key, content) => call(saveDraft, { key, content: content as Json }, { ...silent, keepalive: fitsFarewell(content) }),
+    save: (key, content) =>
+      call(saveDraft, { key, content: content as Json }, { ...silent, keepalive: fitsFarewell(content) }),
     drop: async (key) => void (await call(dropDraft, { key }, { ...silent, keepalive: true })),
   },
   files: filePorts,

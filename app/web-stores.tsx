@@ -7,7 +7,11 @@ const silent = { silent: true } as const;
 const categories = async (asked: { keyword?: string; ids?: string[]; pageCount: number }) => {
   const { selectCategory } = await import('#registry/catalogue/contract/pick.ts');
   const { list } = await call(selectCategory, { pageNum: 1, ...asked }, silent);
-  return list.map((row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh, note: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh }));
+  return list.map((row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh,
+    note: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh,
+  }));
 };
 
 /** What the screens of stores show of catalogue and market, fetched with its first use. */
@@ -17,5 +21,7 @@ export const storeScreens: StoreScreens = {
     search: (keyword) => categories({ pageCount: 20, ...(keyword === '' ? {} : { keyword }) }),
     named: async (ids) => (ids.length === 0 ? [] : categories({ pageCount: 100, ids: [...ids] })),
   },
-  Offers: lazily<{ readonly storeId: string }>(() => import('#trading/offers/web/market/store-offers.tsx').then((m) => m.StoreOffers)),
+  Offers: lazily<{ readonly storeId: string }>(() =>
+    import('#trading/offers/web/market/store-offers.tsx').then((m) => m.StoreOffers),
+  ),
 };

@@ -47,15 +47,22 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
   const owner = ownerConnection(fresh.url);
   const house = openHouse(database, numbers, composeServices(testSettings()));
   const world: World = {
-    house, sql: owner.db, url: fresh.url,
+    house,
+    sql: owner.db,
+    url: fresh.url,
     as: (login, identity) => person(house, login, identity ?? null),
     async push(by) {
-      await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(owner.db);
+      await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(
+        owner.db,
+      );
     },
     async hold(at) {
-      await sql`update kernel.clock set held_at = ${at === null ? null : new Date(at).toISOString()}::timestamptz - case when ${at === null} then interval '0' else shift end`.execute(owner.db);
+      await sql`update kernel.clock set held_at = ${at === null ? null : new Date(at).toISOString()}::timestamptz - case when ${at === null} then interval '0' else shift end`.execute(
+        owner.db,
+      );
     },
-    now: async () => (await sql<{ now: Date }>`select kernel.now() as now`.execute(owner.db)).rows[0]?.now as Date,
+    now: async () =>
+      (await sql<{ now: Date }>`select kernel.now() as now`.execute(owner.db)).rows[0]?.now as Date,
     async tick() {
       const errors: unknown[] = [];
       const done = await runDue(house, (task, error) => errors.push(Object.assign(error as Error, { task })));
@@ -74,7 +81,9 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
 
 /** Every invariant view of a database that returns a row, with its rows. */
 export async function auditOf(db: Kysely<AnyTables>): Promise<Record<string, unknown[]>> {
-  const views = await sql<{ name: string }>`select viewname as name from pg_views where schemaname = 'audit' order by 1`.execute(db);
+  const views = await sql<{
+    name: string;
+  }>`select viewname as name from pg_views where schemaname = 'audit' order by 1`.execute(db);
   const found: Record<string, unknown[]> = {};
   for (const { name } of views.rows) {
     const { rows } = await sql`select * from ${sql.id('audit', name)} limit 20`.execute(db);
@@ -89,7 +98,12 @@ async function person(house: House, login: string, identity: Identity | null): P
     actor,
     async does(call, input) {
       const sent = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...input };
-      const answer = await dispatch(house, { ...actor, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(sent)));
+      const answer = await dispatch(
+        house,
+        { ...actor, requestId: newRequestId() },
+        call,
+        JSON.parse(JSON.stringify(sent)),
+      );
       return answer.data as OutputOf<typeof call>;
     },
     again: () => person(house, login, identity),
@@ -97,10 +111,20 @@ async function person(house: House, login: string, identity: Identity | null): P
 }
 
 /** Expects a named refusal, and its details when given. */
-export async function refused<D>(work: Promise<unknown>, kind: RefusalKind<D>, details?: Partial<D>): Promise<Refusal<D>> {
-  const error: unknown = await work.then(() => new Error(`expected ${kind.code}, but it went through`), (e: unknown) => e);
+export async function refused<D>(
+  work: Promise<unknown>,
+  kind: RefusalKind<D>,
+  details?: Partial<D>,
+): Promise<Refusal<D>> {
+  const error: unknown = await work.then(
+    () => new Error(`expected ${kind.code}, but it went through`),
+    (e: unknown) => e,
+  );
   if (!(error instanceof Refusal)) throw error;
-  expect({ code: error.kind.code, details: error.details }).toMatchObject({ code: kind.code, ...(details === undefined ? {} : { details }) });
+  expect({ code: error.kind.code, details: error.details }).toMatchObject({
+    code: kind.code,
+    ...(details === undefined ? {} : { details }),
+  });
   return error as Refusal<D>;
 }
 

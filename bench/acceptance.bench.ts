@@ -31,13 +31,24 @@ export async function run(): Promise<BenchTable[]> {
     const behind = await openDoor(() => same.whole.write().then(() => ({})));
     let next = 0;
     const against = {
-      times: TIMES, lanes: LANES, before: house.newMinute, peers: { own: same.own.write, whole: same.whole.write, asked: behind.ask },
+      times: TIMES,
+      lanes: LANES,
+      before: house.newMinute,
+      peers: { own: same.own.write, whole: same.whole.write, asked: behind.ask },
       act: () => must(targets[next++] as Takeable),
     };
     await againstPeers(owner, { ...against, turns: SETTLE });
     const { answered, rest, own, whole, asked } = await againstPeers(owner, { ...against, turns: TURNS });
     await behind.close();
-    const line = (what: string, { rows: n, tables }: SameRows, ours: number, peer: number) => rows.push([what, String(TURNS * TIMES), `${n} in ${tables} tables`, ours.toFixed(0), peer.toFixed(0), ratio(ours, peer)]);
+    const line = (what: string, { rows: n, tables }: SameRows, ours: number, peer: number) =>
+      rows.push([
+        what,
+        String(TURNS * TIMES),
+        `${n} in ${tables} tables`,
+        ours.toFixed(0),
+        peer.toFixed(0),
+        ratio(ours, peer),
+      ]);
     line('answered · its own transaction', same.own, answered, own);
     line('at rest · with what follows it', same.whole, rest, whole);
     line('at rest · the peer behind a bare Fastify', same.whole, rest, asked);
@@ -47,5 +58,12 @@ export async function run(): Promise<BenchTable[]> {
     await server.stop();
     await house.close();
   }
-  return [{ title: `Acceptance, ${LANES} callers`, head: ['until · rows of', 'acts', 'rows of one', 'ours per s', 'bare per s', 'ours / bare'], rows, missed }];
+  return [
+    {
+      title: `Acceptance, ${LANES} callers`,
+      head: ['until · rows of', 'acts', 'rows of one', 'ours per s', 'bare per s', 'ours / bare'],
+      rows,
+      missed,
+    },
+  ];
 }

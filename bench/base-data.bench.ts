@@ -43,12 +43,24 @@ export async function run(): Promise<BenchTable[]> {
       for (const house of pair.grounds) await house.newMinute();
       await inTurns(4, LANES, works);
       for (const house of pair.grounds) await house.newMinute();
-      const [small = 0, large = 0] = (await inTurns(ROUNDS, LANES, works)).map((of) => percentile(of.ms, 0.95));
+      const [small = 0, large = 0] = (await inTurns(ROUNDS, LANES, works)).map((of) =>
+        percentile(of.ms, 0.95),
+      );
       rows.push([page.name, small.toFixed(1), large.toFixed(1), ratio(large, small)]);
-      if (large > small * AIM) missed.push(`base data, ${page.name}: p95 at 100,000 is ${ratio(large, small)} × that at 10,000 (aim ${AIM})`);
+      if (large > small * AIM)
+        missed.push(
+          `base data, ${page.name}: p95 at 100,000 is ${ratio(large, small)} × that at 10,000 (aim ${AIM})`,
+        );
     }
   } finally {
     await pair.close();
   }
-  return [{ title: 'Product names, 4 callers', head: ['page', 'p95 ms at 10k', 'p95 ms at 100k', '100k / 10k'], rows, missed }];
+  return [
+    {
+      title: 'Product names, 4 callers',
+      head: ['page', 'p95 ms at 10k', 'p95 ms at 100k', '100k / 10k'],
+      rows,
+      missed,
+    },
+  ];
 }

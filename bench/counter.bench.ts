@@ -25,12 +25,21 @@ interface Thread {
 
 /** Sends one counter-offer; answers the thread as it stands afterwards. */
 async function send(client: Client, body: Record<string, unknown>): Promise<Thread> {
-  const answer = await client.call(COUNTER, { idempotencyKey: randomUUID(), validUntil: new Date(Date.now() + 3_600_000).toISOString(), priceConfirmed: true, ...body });
+  const answer = await client.call(COUNTER, {
+    idempotencyKey: randomUUID(),
+    validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    priceConfirmed: true,
+    ...body,
+  });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return answer.data as Thread;
 }
 
-interface Priced { readonly id: string; readonly unit_price: string; readonly quantity: string }
+interface Priced {
+  readonly id: string;
+  readonly unit_price: string;
+  readonly quantity: string;
+}
 /** A ladder between two sides: each call sends the next round. */
 const ladder = (sides: readonly [Client, Client], offer: Priced) => {
   let thread: Thread | null = null;
@@ -39,7 +48,11 @@ const ladder = (sides: readonly [Client, Client], offer: Priced) => {
     full: () => sent >= ROUNDS,
     async round() {
       const price = (Number.parseFloat(offer.unit_price) - 1 - sent * 0.01).toFixed(2);
-      thread = await send(sides[sent % 2] as Client, { ...(thread === null ? { offerId: offer.id } : { id: thread.id, version: thread.version }), price, quantity: offer.quantity });
+      thread = await send(sides[sent % 2] as Client, {
+        ...(thread === null ? { offerId: offer.id } : { id: thread.id, version: thread.version }),
+        price,
+        quantity: offer.quantity,
+      });
       sent += 1;
     },
   };
@@ -54,7 +67,10 @@ export async function run(): Promise<BenchTable[]> {
   const rows: string[][] = [];
   try {
     await scale(house.databaseUrl, { offers: 6_000 });
-    const signedIn = async (logins: readonly string[]) => new Map(await Promise.all(logins.map(async (login) => [login, await signIn(server.url, login)] as const)));
+    const signedIn = async (logins: readonly string[]) =>
+      new Map(
+        await Promise.all(logins.map(async (login) => [login, await signIn(server.url, login)] as const)),
+      );
     const [sellers, buyers] = await Promise.all([signedIn(SELLERS), signedIn(BUYERS)]);
     const wanted = LANES + Math.ceil(((SETTLE + TURNS) * TIMES) / ROUNDS);
     const { rows: offers } = await owner.query<Priced & { login: string }>(
@@ -65,7 +81,12 @@ export async function run(): Promise<BenchTable[]> {
       [wanted, SELLERS],
     );
     if (offers.length < wanted) throw new Error('The demonstration has too few offers of these sellers.');
-    const ladders = offers.map((offer, n) => ladder([buyers.get(BUYERS[n % BUYERS.length] as string) as Client, sellers.get(offer.login) as Client], offer));
+    const ladders = offers.map((offer, n) =>
+      ladder(
+        [buyers.get(BUYERS[n % BUYERS.length] as string) as Client, sellers.get(offer.login) as Client],
+        offer,
+      ),
+    );
     let sent = 0;
     /** The next round of a ladder nobody else is on. */
     const act = async () => {
@@ -78,17 +99,39 @@ export async function run(): Promise<BenchTable[]> {
     // The first round of a ladder opens its thread; those behind it are what is measured.
     await act();
     const { whole } = await sameRowsAs(owner, 'offers.round', act);
-    const against = { times: TIMES, lanes: LANES, before: house.newMinute, act, peers: { bare: whole.write } };
+    const against = {
+      times: TIMES,
+      lanes: LANES,
+      before: house.newMinute,
+      act,
+      peers: { bare: whole.write },
+    };
     await againstPeers(owner, { ...against, turns: SETTLE });
     const { answered, rest, bare } = await againstPeers(owner, { ...against, turns: TURNS });
-    const line = (what: string, ours: number) => rows.push([what, String(TURNS * TIMES), `${whole.rows} in ${whole.tables} tables`, ours.toFixed(0), bare.toFixed(0), ratio(ours, bare)]);
+    const line = (what: string, ours: number) =>
+      rows.push([
+        what,
+        String(TURNS * TIMES),
+        `${whole.rows} in ${whole.tables} tables`,
+        ours.toFixed(0),
+        bare.toFixed(0),
+        ratio(ours, bare),
+      ]);
     line('answered', answered);
     line('at rest', rest);
-    if (rest < bare / 3) missed.push(`counter-offer: ${ratio(rest, bare)} of the rate of the bare inserts (aim 0.33)`);
+    if (rest < bare / 3)
+      missed.push(`counter-offer: ${ratio(rest, bare)} of the rate of the bare inserts (aim 0.33)`);
   } finally {
     await owner.end();
     await server.stop();
     await house.close();
   }
-  return [{ title: `A round of the ladder, ${LANES} callers`, head: ['until', 'rounds', 'rows of one', 'ours per s', 'bare per s', 'ours / bare'], rows, missed }];
+  return [
+    {
+      title: `A round of the ladder, ${LANES} callers`,
+      head: ['until', 'rounds', 'rows of one', 'ours per s', 'bare per s', 'ours / bare'],
+      rows,
+      missed,
+    },
+  ];
 }

@@ -13,9 +13,14 @@ import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
 import { loadDemo } from '#app/demo/load.ts';
 import { type Running, startServer } from '#app/server.ts';
 
-export interface Ground { readonly settings: Settings; readonly databaseUrl: string; serve(): Promise<Running>;
+export interface Ground {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  serve(): Promise<Running>;
   /** The doors count calls and counter-offers by the minute; a measurement begins as in a minute of its own. Its own time is not measured. */
-  newMinute(): Promise<void>; close(): Promise<void> }
+  newMinute(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** A scratch database with the demonstration, safe settings (synchronous_commit on), in a temporary folder. */
 export async function ground(): Promise<Ground> {
@@ -36,7 +41,14 @@ export async function ground(): Promise<Ground> {
   };
 }
 
-const settingsIn = (dir: string): Settings => readSettings({ MODE: 'demo', DATA_DIR: path.join(dir, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+const settingsIn = (dir: string): Settings =>
+  readSettings({
+    MODE: 'demo',
+    DATA_DIR: path.join(dir, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  });
 
 /** A house on a database that stands. */
 function on(settings: Settings, databaseUrl: string): Ground {
@@ -44,11 +56,15 @@ function on(settings: Settings, databaseUrl: string): Ground {
   // Its connection may be cut by the end of the database before it has said goodbye.
   owner.on('error', () => {});
   return {
-    settings, databaseUrl, serve: () => startServer(settings, databaseUrl),
+    settings,
+    databaseUrl,
+    serve: () => startServer(settings, databaseUrl),
     async newMinute() {
       await owner.query('delete from kernel.rate');
       // Rows an act is at work on are let be: nobody waits for the reset.
-      await owner.query('delete from offers.act_rate where (member_id, lane) in (select member_id, lane from offers.act_rate for update skip locked)');
+      await owner.query(
+        'delete from offers.act_rate where (member_id, lane) in (select member_id, lane from offers.act_rate for update skip locked)',
+      );
     },
     close: () => owner.end(),
   };
@@ -57,11 +73,22 @@ function on(settings: Settings, databaseUrl: string): Ground {
 /** The sizes every flat list and search is measured at. */
 export const SIZES = [10_000, 100_000] as const;
 /** Two houses that differ in nothing but their size, open at once and served side by side. */
-export interface Pair { readonly grounds: readonly [Ground, Ground]; readonly urls: readonly [string, string]; close(): Promise<void> }
+export interface Pair {
+  readonly grounds: readonly [Ground, Ground];
+  readonly urls: readonly [string, string];
+  close(): Promise<void>;
+}
 
 /** Two databases of one cluster with the settings of the product, each grown to its size, nobody serving them. */
-export interface PairOfDatabases { readonly settings: Settings; readonly urls: readonly [string, string]; close(): Promise<void> }
-export async function pairOfDatabases(sizes: readonly [number, number], grow: (databaseUrl: string, size: number) => Promise<void>): Promise<PairOfDatabases> {
+export interface PairOfDatabases {
+  readonly settings: Settings;
+  readonly urls: readonly [string, string];
+  close(): Promise<void>;
+}
+export async function pairOfDatabases(
+  sizes: readonly [number, number],
+  grow: (databaseUrl: string, size: number) => Promise<void>,
+): Promise<PairOfDatabases> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-'));
   fs.chmodSync(dir, 0o755);
   const cluster = await startEmbedded(dir);
@@ -75,7 +102,8 @@ export async function pairOfDatabases(sizes: readonly [number, number], grow: (d
   await maker.end();
   for (const [n, size] of sizes.entries()) await grow(urls[n] as string, size);
   return {
-    settings, urls,
+    settings,
+    urls,
     async close() {
       await cluster.stop();
       fs.rmSync(dir, { recursive: true, force: true });
@@ -84,12 +112,15 @@ export async function pairOfDatabases(sizes: readonly [number, number], grow: (d
 }
 
 /** The demonstration at both sizes, served, so that both can be asked by turns. */
-export async function pairOfGrounds(grow: (databaseUrl: string, size: number) => Promise<void>): Promise<Pair> {
+export async function pairOfGrounds(
+  grow: (databaseUrl: string, size: number) => Promise<void>,
+): Promise<Pair> {
   const { settings, urls, close } = await pairOfDatabases(SIZES, grow);
   const houses = urls.map((url) => on(settings, url)) as [Ground, Ground];
   const servers = await Promise.all(houses.map((house) => house.serve()));
   return {
-    grounds: houses, urls: servers.map((server) => server.url) as [string, string],
+    grounds: houses,
+    urls: servers.map((server) => server.url) as [string, string],
     async close() {
       for (const server of servers) await server.stop();
       for (const house of houses) await house.close();
@@ -100,64 +131,113 @@ export async function pairOfGrounds(grow: (databaseUrl: string, size: number) =>
 
 const lines = new http.Agent({ keepAlive: true });
 /** One call over a kept connection: callers share the process and its processor with the server, so that they must weigh little. */
-function post(url: string, headers: Record<string, string>, body: string): Promise<{ text: string; cookies: string[] }> {
+function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ text: string; cookies: string[] }> {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', agent: lines, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => resolve({ text: Buffer.concat(parts).toString(), cookies: response.headers['set-cookie'] ?? [] }));
-    });
+    const request = http.request(
+      url,
+      { method: 'POST', agent: lines, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ text: Buffer.concat(parts).toString(), cookies: response.headers['set-cookie'] ?? [] }),
+        );
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });
 }
 
-export interface Client { call(path: string, body: Record<string, unknown>): Promise<{ status: number; data: unknown }>; headers(body: Record<string, unknown>): Record<string, string>; readonly url: string }
+export interface Client {
+  call(path: string, body: Record<string, unknown>): Promise<{ status: number; data: unknown }>;
+  headers(body: Record<string, unknown>): Record<string, string>;
+  readonly url: string;
+}
 
 /** A signed-in person over HTTP. */
-export async function signIn(url: string, login: string, key = 'demo-key-not-for-production', password = DEMO_PASSWORD): Promise<Client> {
+export async function signIn(
+  url: string,
+  login: string,
+  key = 'demo-key-not-for-production',
+  password = DEMO_PASSWORD,
+): Promise<Client> {
   let token = '';
   let cookie = '';
   const headers = (body: Record<string, unknown>): Record<string, string> => {
     const timestamp = String(Date.now());
     const nonce = randomBytes(16).toString('hex');
-    const signature = createHash('sha256').update(stringToSign(body, timestamp, nonce, key)).digest('base64');
-    return { 'content-type': 'application/json', token, timestamp, nonce, locale: 'zh_CN', timezone: 'Asia/Shanghai', signature, cookie };
+    const signature = createHash('sha256')
+      .update(stringToSign(body, timestamp, nonce, key))
+      .digest('base64');
+    return {
+      'content-type': 'application/json',
+      token,
+      timestamp,
+      nonce,
+      locale: 'zh_CN',
+      timezone: 'Asia/Shanghai',
+      signature,
+      cookie,
+    };
   };
   const send = async (at: string, body: Record<string, unknown>) => {
     const answer = await post(url + at, headers(body), JSON.stringify(body));
     if (answer.cookies.length > 0) cookie = answer.cookies.map((c) => c.split(';')[0]).join('; ');
     return JSON.parse(answer.text) as { status: number; data: unknown };
   };
-  const answer = await send('/api/bff-aggregation/commonLogin', { loginType: 'platform', grantType: 'password', loginName: login, password });
+  const answer = await send('/api/bff-aggregation/commonLogin', {
+    loginType: 'platform',
+    grantType: 'password',
+    loginName: login,
+    password,
+  });
   token = (answer.data as { token?: string } | null)?.token ?? '';
   if (token === '') throw new Error(`${login} could not sign in: ${JSON.stringify(answer)}`);
   return { url, call: send, headers };
 }
 
-export const percentile = (values: readonly number[], p: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))] ?? 0;
+export const percentile = (values: readonly number[], p: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))] ?? 0;
 
 /** Runs `work` from `lanes` loops for `times` calls in all; answers each duration in ms and the rate per second. */
-export async function measure(times: number, lanes: number, work: (n: number) => Promise<void>): Promise<{ ms: number[]; perSecond: number }> {
+export async function measure(
+  times: number,
+  lanes: number,
+  work: (n: number) => Promise<void>,
+): Promise<{ ms: number[]; perSecond: number }> {
   const ms: number[] = [];
   let next = 0;
   const began = performance.now();
-  await Promise.all(Array.from({ length: lanes }, async () => {
-    for (let n = next++; n < times; n = next++) {
-      const at = performance.now();
-      await work(n);
-      ms.push(performance.now() - at);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let n = next++; n < times; n = next++) {
+        const at = performance.now();
+        await work(n);
+        ms.push(performance.now() - at);
+      }
+    }),
+  );
   return { ms, perSecond: (times / (performance.now() - began)) * 1000 };
 }
 
 /** What was measured of one work. */
-export interface Measured { readonly ms: readonly number[]; readonly perSecond: number }
+export interface Measured {
+  readonly ms: readonly number[];
+  readonly perSecond: number;
+}
 
 /** Several works by turns, a few calls of each and whoever began last time comes later: what else the machine does meets them all alike, and a ratio is one of neighbours in time. */
-export async function inTurns(rounds: number, lanes: number, works: readonly { readonly calls: number; readonly work: () => Promise<void> }[]): Promise<Measured[]> {
+export async function inTurns(
+  rounds: number,
+  lanes: number,
+  works: readonly { readonly calls: number; readonly work: () => Promise<void> }[],
+): Promise<Measured[]> {
   const all = works.map(() => ({ ms: [] as number[], seconds: 0 }));
   for (let round = 0; round < rounds; round += 1)
     for (let n = 0; n < works.length; n += 1) {
@@ -174,15 +254,25 @@ export async function inTurns(rounds: number, lanes: number, works: readonly { r
 export const ratio = (a: number, b: number): string => (a / b).toFixed(2);
 
 /** A bare Fastify that does one thing and answers it as JSON. */
-export async function openDoor(work: () => Promise<unknown>): Promise<{ ask(): Promise<void>; close(): Promise<void> }> {
+export async function openDoor(
+  work: () => Promise<unknown>,
+): Promise<{ ask(): Promise<void>; close(): Promise<void> }> {
   const app = Fastify();
   app.post('/door', async () => work());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { ask: async () => void JSON.parse((await post(`${url}/door`, { 'content-type': 'application/json' }, '{}')).text), close: () => app.close() };
+  return {
+    ask: async () =>
+      void JSON.parse((await post(`${url}/door`, { 'content-type': 'application/json' }, '{}')).text),
+    close: () => app.close(),
+  };
 }
 
 /** The peer of a page: a bare Fastify that runs one statement. */
-export async function openBare(databaseUrl: string, statement: string, values: readonly unknown[]): Promise<{ ask(): Promise<void>; close(): Promise<void> }> {
+export async function openBare(
+  databaseUrl: string,
+  statement: string,
+  values: readonly unknown[],
+): Promise<{ ask(): Promise<void>; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const door = await openDoor(async () => (await pool.query(statement, [...values])).rows);
   return {

@@ -73,7 +73,9 @@ export async function growLists(databaseUrl: string, rows: number): Promise<void
       if (had >= rows) continue;
       for (const statement of add) await client.query(statement, statement.includes('$1') ? [had, rows] : []);
     }
-    await client.query('vacuum analyze identity.account, organisation.employee, kernel.operation_log, messaging.mailing, messaging.message, content.article, codesets.codeset_item, feedback.feedback');
+    await client.query(
+      'vacuum analyze identity.account, organisation.employee, kernel.operation_log, messaging.mailing, messaging.message, content.article, codesets.codeset_item, feedback.feedback',
+    );
   } finally {
     await client.end();
   }

@@ -19,14 +19,21 @@ export async function run(): Promise<BenchTable[]> {
   const stop = new AbortController();
   try {
     await scale(house.databaseUrl, { offers: 200 });
-    const people = await Promise.all(['buyer_purchaser', 'buyer_admin', 'jiangyu_buyer', 'operator'].map((l) => signIn(server.url, l)));
+    const people = await Promise.all(
+      ['buyer_purchaser', 'buyer_admin', 'jiangyu_buyer', 'operator'].map((l) => signIn(server.url, l)),
+    );
     let said = 0;
     let open = 0;
     const listen = async (n: number) => {
       const client = people[n % people.length];
       if (client === undefined) return;
       const body = { topics: ['board:10'] };
-      const response = await fetch(client.url + LIVE_PATH, { method: 'POST', headers: client.headers(body), body: JSON.stringify(body), signal: stop.signal });
+      const response = await fetch(client.url + LIVE_PATH, {
+        method: 'POST',
+        headers: client.headers(body),
+        body: JSON.stringify(body),
+        signal: stop.signal,
+      });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
         if (read.value.includes('event: open')) open += 1;
@@ -48,7 +55,8 @@ export async function run(): Promise<BenchTable[]> {
       acts.push(performance.now() - said);
       await until(() => heard.length >= (n + 1) * LISTENERS, 10_000);
     }
-    if (heard.length !== LISTENERS * NEWS) missed.push(`live: ${heard.length} of ${LISTENERS * NEWS} were heard`);
+    if (heard.length !== LISTENERS * NEWS)
+      missed.push(`live: ${heard.length} of ${LISTENERS * NEWS} were heard`);
     stop.abort();
     await Promise.all(all);
   } finally {
@@ -62,7 +70,16 @@ export async function run(): Promise<BenchTable[]> {
     {
       title: `${LISTENERS} listeners on one board, ${NEWS} acceptances (news is coalesced for 60 ms)`,
       head: ['heard', 'act answered p50 ms', 'heard p50 ms', 'p95 ms', 'slowest ms', 'p95 / answer'],
-      rows: [[`${heard.length}`, answered.toFixed(0), percentile(heard, 0.5).toFixed(0), percentile(heard, 0.95).toFixed(0), percentile(heard, 1).toFixed(0), ratio(percentile(heard, 0.95), answered)]],
+      rows: [
+        [
+          `${heard.length}`,
+          answered.toFixed(0),
+          percentile(heard, 0.5).toFixed(0),
+          percentile(heard, 0.95).toFixed(0),
+          percentile(heard, 1).toFixed(0),
+          ratio(percentile(heard, 0.95), answered),
+        ],
+      ],
       missed,
     },
   ];

@@ -1,7 +1,17 @@
 import { scale } from '#app/demo/scale.ts';
 import { offersOnGoods, scaleGoods } from '#app/demo/scale-goods.ts';
 import type { BenchTable } from '../scripts/bench.ts';
-import { type Client, inTurns, type Measured, openBare, type Pair, pairOfGrounds, percentile, ratio, signIn } from './ground.ts';
+import {
+  type Client,
+  inTurns,
+  type Measured,
+  openBare,
+  type Pair,
+  pairOfGrounds,
+  percentile,
+  ratio,
+  signIn,
+} from './ground.ts';
 
 const GOODS = '/api/common-product/common/goods/list';
 const PRODUCTS = '/api/common-product/common/product/list';
@@ -57,17 +67,47 @@ async function tableOf({ grounds, urls }: Pair): Promise<BenchTable[]> {
   const bare = await openBare(grounds[1].databaseUrl, OF_A_NAME, ['1-邻己醇']);
   for (const q of [...QUESTIONS, ...BROAD]) {
     const calls = BROAD.includes(q) ? CALLS_BROAD : CALLS;
-    const works = [...clients.map((client) => asking(client, q.path, q.body)), bare.ask].map((work, n) => ({ calls: n < 2 ? calls : LANES, work }));
+    const works = [...clients.map((client) => asking(client, q.path, q.body)), bare.ask].map((work, n) => ({
+      calls: n < 2 ? calls : LANES,
+      work,
+    }));
     for (const house of grounds) await house.newMinute();
     await inTurns(2, LANES, works);
     for (const house of grounds) await house.newMinute();
     const [small, large, peer] = (await inTurns(ROUNDS, LANES, works)) as [Measured, Measured, Measured];
     const [before, after] = [percentile(small.ms, 0.95), percentile(large.ms, 0.95)];
-    rows.push([q.name, before.toFixed(1), after.toFixed(1), ratio(after, before), large.perSecond.toFixed(0), peer.perSecond.toFixed(0), ratio(large.perSecond, peer.perSecond)]);
+    rows.push([
+      q.name,
+      before.toFixed(1),
+      after.toFixed(1),
+      ratio(after, before),
+      large.perSecond.toFixed(0),
+      peer.perSecond.toFixed(0),
+      ratio(large.perSecond, peer.perSecond),
+    ]);
     if (BROAD.includes(q)) continue;
-    if (after > before * 1.5) missed.push(`search, ${q.name}: p95 at 100,000 is ${ratio(after, before)} × that at 10,000 (aim 1.5)`);
-    if (large.perSecond < peer.perSecond * 0.2) missed.push(`search, ${q.name}: ${ratio(large.perSecond, peer.perSecond)} of the bare throughput (aim 0.2)`);
+    if (after > before * 1.5)
+      missed.push(`search, ${q.name}: p95 at 100,000 is ${ratio(after, before)} × that at 10,000 (aim 1.5)`);
+    if (large.perSecond < peer.perSecond * 0.2)
+      missed.push(
+        `search, ${q.name}: ${ratio(large.perSecond, peer.perSecond)} of the bare throughput (aim 0.2)`,
+      );
   }
   await bare.close();
-  return [{ title: 'Search of goods, 8 callers', head: ['question', 'p95 ms at 10k', 'p95 ms at 100k', '100k / 10k', 'ours per s', 'bare per s', 'ours / bare'], rows, missed }];
+  return [
+    {
+      title: 'Search of goods, 8 callers',
+      head: [
+        'question',
+        'p95 ms at 10k',
+        'p95 ms at 100k',
+        '100k / 10k',
+        'ours per s',
+        'bare per s',
+        'ours / bare',
+      ],
+      rows,
+      missed,
+    },
+  ];
 }

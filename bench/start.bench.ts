@@ -25,7 +25,11 @@ async function freePort(): Promise<number> {
 /** Runs the start script on `dataDir` until it says it is ready; answers the process and the milliseconds that took. */
 async function begin(dataDir: string, port: number): Promise<{ child: ChildProcess; ms: number }> {
   const since = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -48,7 +52,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** A process that loads Fastify and listens: what no start can be faster than. */
 async function bareStart(): Promise<number> {
   const since = performance.now();
-  const child = spawn(process.execPath, ['-e', "import('fastify').then(async ({ default: f }) => { await f().listen({ port: 0, host: '127.0.0.1' }); console.log('up'); })"], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      "import('fastify').then(async ({ default: f }) => { await f().listen({ port: 0, host: '127.0.0.1' }); console.log('up'); })",
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   if (child.stdout) await once(child.stdout, 'data');
   const ms = performance.now() - since;
   await end(child, 'SIGKILL');
@@ -80,8 +91,17 @@ export async function run(): Promise<BenchTable[]> {
       {
         title: 'Start until it serves',
         head: ['start', 'seconds', '× bare Fastify process'],
-        rows: [line('first, empty folder', cold.ms), line(`again, median of ${WARM_STARTS}`, percentile(warm, 0.5)), line(`again, slowest of ${WARM_STARTS}`, slowest), line('after kill -9', after.ms), line('bare Fastify process', bare)],
-        missed: slowest > WARM_AIM_MS ? [`start: a warm start took ${(slowest / 1000).toFixed(1)} s (aim ${WARM_AIM_MS / 1000} s)`] : [],
+        rows: [
+          line('first, empty folder', cold.ms),
+          line(`again, median of ${WARM_STARTS}`, percentile(warm, 0.5)),
+          line(`again, slowest of ${WARM_STARTS}`, slowest),
+          line('after kill -9', after.ms),
+          line('bare Fastify process', bare),
+        ],
+        missed:
+          slowest > WARM_AIM_MS
+            ? [`start: a warm start took ${(slowest / 1000).toFixed(1)} s (aim ${WARM_AIM_MS / 1000} s)`]
+            : [],
       },
     ];
   } finally {

@@ -22,4 +22,11 @@ export async function takeable(owner: pg.Pool, most: number): Promise<Takeable[]
 
 /** Accepts the listed terms of an offer as they stand. */
 export const take = (buyer: Client, t: Takeable) =>
-  buyer.call('/api/common-order/common/negotiation/acceptListed', { idempotencyKey: randomUUID(), offerId: t.id, offerVersion: t.terms_version, termsHash: t.terms_hash, quantity: t.quantity, amount: lineAmount(t.quantity, t.unit_price) });
+  buyer.call('/api/common-order/common/negotiation/acceptListed', {
+    idempotencyKey: randomUUID(),
+    offerId: t.id,
+    offerVersion: t.terms_version,
+    termsHash: t.terms_hash,
+    quantity: t.quantity,
+    amount: lineAmount(t.quantity, t.unit_price),
+  });

@@ -46,15 +46,18 @@ export async function seal(dir: string, about: Pick<Manifest, 'kind' | 'server'>
 /** Reads the page and checks every file against it. Refuses a backup that is not whole, naming what is wrong. */
 export async function opened(dir: string): Promise<Manifest> {
   const page = path.join(dir, PAGE);
-  if (!fs.existsSync(page)) throw new Error(`${dir} is no backup: it has no ${PAGE} (a backup that was cut short has none).`);
+  if (!fs.existsSync(page))
+    throw new Error(`${dir} is no backup: it has no ${PAGE} (a backup that was cut short has none).`);
   const read = Manifest.safeParse(JSON.parse(fs.readFileSync(page, 'utf8')));
-  if (!read.success) throw new Error(`${page} cannot be read: ${read.error.issues[0]?.message ?? 'unknown form'}`);
+  if (!read.success)
+    throw new Error(`${page} cannot be read: ${read.error.issues[0]?.message ?? 'unknown form'}`);
   for (const [name, { bytes, sha256 }] of Object.entries(read.data.files)) {
     const file = path.join(dir, name);
     if (path.relative(dir, file).startsWith('..')) throw new Error(`${name} leads out of the backup`);
     const stat = fs.statSync(file, { throwIfNoEntry: false });
     if (stat === undefined) throw new Error(`The backup is not whole: ${name} is missing.`);
-    if (stat.size !== bytes || (await hashOf(file)) !== sha256) throw new Error(`The backup is damaged: ${name} was changed.`);
+    if (stat.size !== bytes || (await hashOf(file)) !== sha256)
+      throw new Error(`The backup is damaged: ${name} was changed.`);
   }
   return read.data;
 }

@@ -12,7 +12,9 @@ export interface Audit {
 const SHOWN = 20;
 
 async function auditInvariants(ask: Ask): Promise<{ checks: number; findings: Finding[] }> {
-  const views = await ask<{ name: string }>(`select viewname as name from pg_views where schemaname = 'audit' and viewname like 'inv\\_%' order by 1`);
+  const views = await ask<{ name: string }>(
+    `select viewname as name from pg_views where schemaname = 'audit' and viewname like 'inv\\_%' order by 1`,
+  );
   const findings: Finding[] = [];
   for (const { name } of views) {
     const rows = await ask(`select * from audit.${pg.escapeIdentifier(name)} limit ${SHOWN + 1}`);
@@ -22,9 +24,20 @@ async function auditInvariants(ask: Ask): Promise<{ checks: number; findings: Fi
 }
 
 async function auditSeals(ask: Ask): Promise<Finding[]> {
-  const [there] = await ask<{ there: boolean }>(`select to_regprocedure('kernel.verify_seals()') is not null as there`);
-  if (there?.there !== true) return [{ check: 'seals of the operation log', offender: { problem: 'kernel.verify_seals() does not exist: this database was not migrated' } }];
-  return (await ask('select * from kernel.verify_seals()')).map((offender) => ({ check: 'seals of the operation log', offender }));
+  const [there] = await ask<{ there: boolean }>(
+    `select to_regprocedure('kernel.verify_seals()') is not null as there`,
+  );
+  if (there?.there !== true)
+    return [
+      {
+        check: 'seals of the operation log',
+        offender: { problem: 'kernel.verify_seals() does not exist: this database was not migrated' },
+      },
+    ];
+  return (await ask('select * from kernel.verify_seals()')).map((offender) => ({
+    check: 'seals of the operation log',
+    offender,
+  }));
 }
 
 /**
@@ -32,10 +45,14 @@ async function auditSeals(ask: Ask): Promise<Finding[]> {
  * Source: trust 6. Needs an account that sees every row (the owner of the database).
  */
 export async function audit(url: string): Promise<Audit> {
-  const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=on -c statement_timeout=0' });
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c default_transaction_read_only=on -c statement_timeout=0',
+  });
   client.on('error', () => {});
   await client.connect();
-  const ask: Ask = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => (await client.query<R>(sql, values)).rows;
+  const ask: Ask = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    (await client.query<R>(sql, values)).rows;
   try {
     await ask('begin transaction isolation level repeatable read read only');
     await ask(`select set_config('app.side', 'platform', true), set_config('app.member', '0', true)`);
@@ -52,9 +69,14 @@ export async function audit(url: string): Promise<Audit> {
 export function report({ checks, findings }: Audit): string {
   const byCheck = Map.groupBy(findings, (f) => f.check);
   const lines = [...byCheck].flatMap(([check, found]) => [
-    `✗ ${check}`, ...found.slice(0, SHOWN).map((f) => `    ${JSON.stringify(f.offender)}`), ...(found.length > SHOWN ? ['    … and more'] : []),
+    `✗ ${check}`,
+    ...found.slice(0, SHOWN).map((f) => `    ${JSON.stringify(f.offender)}`),
+    ...(found.length > SHOWN ? ['    … and more'] : []),
   ]);
-  return [...lines, `${checks - byCheck.size} of ${checks} checks hold${byCheck.size === 0 ? '' : `, ${byCheck.size} do not`}`].join('\n');
+  return [
+    ...lines,
+    `${checks - byCheck.size} of ${checks} checks hold${byCheck.size === 0 ? '' : `, ${byCheck.size} do not`}`,
+  ].join('\n');
 }
 
 if (import.meta.main) {

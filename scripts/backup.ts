@@ -11,21 +11,40 @@ import { main, step } from './steps.ts';
 export async function backup(settings: Settings, database: OpenedDatabase, to: string): Promise<Manifest> {
   if (fs.existsSync(to)) throw new Error(`${to} exists already; a backup makes its own folder.`);
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
-  const [row] = await ask<{ version: string }>(database.url, "select current_setting('server_version') as version");
+  const [row] = await ask<{ version: string }>(
+    database.url,
+    "select current_setting('server_version') as version",
+  );
   if (database.embedded === null) {
-    await step('database', async () => dumpExternal(database.url, path.join(to, 'database.dump'), row?.version ?? ''), () => 'dumped by pg_dump');
+    await step(
+      'database',
+      async () => dumpExternal(database.url, path.join(to, 'database.dump'), row?.version ?? ''),
+      () => 'dumped by pg_dump',
+    );
   } else {
     const { embedded } = database;
-    await step('database', () => backupCluster(embedded, path.join(to, 'database')), () => 'copied while it runs');
+    await step(
+      'database',
+      () => backupCluster(embedded, path.join(to, 'database')),
+      () => 'copied while it runs',
+    );
     fs.copyFileSync(path.join(embedded.dir, 'pg.secret'), path.join(to, 'pg.secret'));
   }
   if (settings.storage.kind === 'disk' && fs.existsSync(settings.storage.dir)) {
     const { dir } = settings.storage;
-    await step('files', async () => fs.cpSync(dir, path.join(to, 'files'), { recursive: true, preserveTimestamps: true }), () => 'copied');
+    await step(
+      'files',
+      async () => fs.cpSync(dir, path.join(to, 'files'), { recursive: true, preserveTimestamps: true }),
+      () => 'copied',
+    );
   }
   const secrets = path.join(settings.dataDir, 'secrets.json');
   if (fs.existsSync(secrets)) fs.copyFileSync(secrets, path.join(to, 'secrets.json'));
-  return step('hashes', () => seal(to, { kind: database.embedded === null ? 'dump' : 'cluster', server: row?.version ?? '' }), (m) => `${Object.keys(m.files).length} files`);
+  return step(
+    'hashes',
+    () => seal(to, { kind: database.embedded === null ? 'dump' : 'cluster', server: row?.version ?? '' }),
+    (m) => `${Object.keys(m.files).length} files`,
+  );
 }
 
 if (import.meta.main) {
@@ -39,8 +58,11 @@ if (import.meta.main) {
       await database.stop();
     }
     console.log(`\n  The backup is in ${to}`);
-    if (settings.storage.kind === 's3') console.log('  Files are in S3 and stay there: keep versions of the bucket.');
-    console.log('  It holds keys and passwords: keep it where only operators come. Bring it back with: npm run restore -- <folder>\n');
+    if (settings.storage.kind === 's3')
+      console.log('  Files are in S3 and stay there: keep versions of the bucket.');
+    console.log(
+      '  It holds keys and passwords: keep it where only operators come. Bring it back with: npm run restore -- <folder>\n',
+    );
     return 0;
   });
 }

@@ -18,7 +18,9 @@ function print({ title, head, rows }: BenchTable): void {
   const widths = head.map((_, i) => Math.max(...all.map((r) => (r[i] ?? '').length)));
   console.log(`\n${title}\n`);
   for (const [n, row] of all.entries()) {
-    console.log(`  ${row.map((c, i) => (i === 0 ? c.padEnd(widths[i] ?? 0) : c.padStart(widths[i] ?? 0))).join('   ')}`);
+    console.log(
+      `  ${row.map((c, i) => (i === 0 ? c.padEnd(widths[i] ?? 0) : c.padStart(widths[i] ?? 0))).join('   ')}`,
+    );
     if (n === 0) console.log(`  ${widths.map((w) => '-'.repeat(w)).join('   ')}`);
   }
 }
@@ -26,11 +28,19 @@ function print({ title, head, rows }: BenchTable): void {
 /** `npm run bench [-- --only board]`: every measured thing, one after the other; exit 1 when an aim is missed. See bench/README.md. */
 await main(async () => {
   const only = argument('only');
-  const files = fs.globSync('bench/*.bench.ts', { cwd: ROOT }).sort().filter((f) => only === null || path.basename(f).startsWith(only));
-  if (files.length === 0) throw new Error(only === null ? 'There is nothing in bench/ to measure.' : `There is no bench/${only}*.bench.ts.`);
+  const files = fs
+    .globSync('bench/*.bench.ts', { cwd: ROOT })
+    .sort()
+    .filter((f) => only === null || path.basename(f).startsWith(only));
+  if (files.length === 0)
+    throw new Error(
+      only === null ? 'There is nothing in bench/ to measure.' : `There is no bench/${only}*.bench.ts.`,
+    );
   const missed: string[] = [];
   for (const file of files) {
-    const { run } = (await import(pathToFileURL(path.join(ROOT, file)).href)) as { run(): Promise<BenchTable[]> };
+    const { run } = (await import(pathToFileURL(path.join(ROOT, file)).href)) as {
+      run(): Promise<BenchTable[]>;
+    };
     for (const table of await run()) {
       print(table);
       missed.push(...table.missed);

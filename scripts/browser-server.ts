@@ -25,7 +25,13 @@ await main(async () => {
     if (own !== null) fs.rmSync(own, { recursive: true, force: true });
   };
   try {
-    const settings = readSettings({ MODE: 'demo', HOST: '127.0.0.1', PORT: process.env.BROWSER_PORT ?? '0', DATA_DIR: data, LOG_LEVEL: 'error' });
+    const settings = readSettings({
+      MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: process.env.BROWSER_PORT ?? '0',
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+    });
     await migrate(database.url);
     await loadDemo(database.url, settings);
     const web = await buildWeb();
@@ -33,7 +39,10 @@ await main(async () => {
     console.log(`serving ${server.url}`);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
-        void server.stop().then(clean, clean).then(() => process.exit(0));
+        void server
+          .stop()
+          .then(clean, clean)
+          .then(() => process.exit(0));
       });
     }
   } catch (error) {

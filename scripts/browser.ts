@@ -13,11 +13,27 @@ export interface Browser {
 }
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const FIXED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 // A test browser speaks to the server under test and to nobody else.
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic', '--disable-gpu', '--disable-default-apps', '--no-default-browser-check', '--font-render-hinting=none', '--disable-dev-shm-usage'];
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+  '--disable-default-apps',
+  '--no-default-browser-check',
+  '--font-render-hinting=none',
+  '--disable-dev-shm-usage',
+];
 // The packaged browser is meant for pictures of pages: what would hide faults of ours is left out.
-const UNWANTED = /^--(headless|single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|disk-cache-size)/;
+const UNWANTED =
+  /^--(headless|single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|disk-cache-size)/;
 const argsHere = () => [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 function onPath(name: string): string | null {
@@ -28,7 +44,9 @@ function onPath(name: string): string | null {
   return null;
 }
 
-const runs = (file: string): boolean => spawnSync(file, ['--version', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], { timeout: 20_000 }).status === 0;
+const runs = (file: string): boolean =>
+  spawnSync(file, ['--version', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], { timeout: 20_000 })
+    .status === 0;
 
 /** The packaged browser has no Chinese glyphs: gives it a font folder with Noto Sans SC by a fontconfig file of its own. */
 function installFont(): void {
@@ -36,7 +54,10 @@ function installFont(): void {
   const fonts = path.dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'));
   const home = path.join(os.tmpdir(), `ctp-fonts-${process.getuid?.() ?? 0}`);
   fs.mkdirSync(path.join(home, 'cache'), { recursive: true });
-  fs.writeFileSync(path.join(home, 'fonts.conf'), `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n  <dir>${path.join(fonts, '400Regular')}</dir>\n  <dir>${path.join(fonts, '700Bold')}</dir>\n  <dir>/usr/share/fonts</dir>\n  <cachedir>${path.join(home, 'cache')}</cachedir>\n</fontconfig>\n`);
+  fs.writeFileSync(
+    path.join(home, 'fonts.conf'),
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n  <dir>${path.join(fonts, '400Regular')}</dir>\n  <dir>${path.join(fonts, '700Bold')}</dir>\n  <dir>/usr/share/fonts</dir>\n  <cachedir>${path.join(home, 'cache')}</cachedir>\n</fontconfig>\n`,
+  );
   process.env.FONTCONFIG_FILE = path.join(home, 'fonts.conf');
 }
 
@@ -63,7 +84,12 @@ export async function findBrowser(): Promise<Browser> {
   }
   const packaged = await packagedBrowser().catch(() => null);
   if (packaged !== null) return packaged;
-  const system = [...SYSTEM.map(onPath), ...FIXED].find((file) => file !== null && fs.existsSync(file) && runs(file));
-  if (system === undefined || system === null) throw new Error('No browser was found: install Chromium or Chrome, or set BROWSER_PATH. (The packaged Chromium needs a Linux with libnss3.)');
+  const system = [...SYSTEM.map(onPath), ...FIXED].find(
+    (file) => file !== null && fs.existsSync(file) && runs(file),
+  );
+  if (system === undefined || system === null)
+    throw new Error(
+      'No browser was found: install Chromium or Chrome, or set BROWSER_PATH. (The packaged Chromium needs a Linux with libnss3.)',
+    );
   return { path: system, args: argsHere(), from: 'system' };
 }

@@ -9,7 +9,10 @@ const checks: [string, string[]][] = [
   ['types: server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.server.json']],
   ['types: web', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.web.json']],
   ['types: browser and rendering tests', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.browser.json']],
-  ['lint', [bin('@biomejs/biome', 'bin/biome'), 'lint', '--diagnostic-level=warn', '--error-on-warnings', '.']],
+  [
+    'lint',
+    [bin('@biomejs/biome', 'bin/biome'), 'lint', '--diagnostic-level=warn', '--error-on-warnings', '.'],
+  ],
   ['house', ['scripts/house.ts']],
 ];
 
@@ -19,7 +22,9 @@ await main(async () => {
   for (const [name, args] of checks) {
     const since = performance.now();
     const done = await runProgram(process.execPath, args);
-    console.log(`${done.code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
+    console.log(
+      `${done.code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`,
+    );
     if (done.code === 0) continue;
     failed += 1;
     console.log(done.output);

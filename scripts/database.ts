@@ -11,7 +11,10 @@ export interface OpenedDatabase {
 }
 
 /** Opens the database of the settings; `stop()` ends what this call started and nothing else. */
-export async function openDatabaseOf(settings: Settings, tell: (line: string) => void = () => {}): Promise<OpenedDatabase> {
+export async function openDatabaseOf(
+  settings: Settings,
+  tell: (line: string) => void = () => {},
+): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) {
     await checkExternal(settings.databaseUrl);
     return { url: settings.databaseUrl, embedded: null, stop: async () => {} };
@@ -27,7 +30,11 @@ export async function openFromEnvironment(): Promise<{ settings: Settings; datab
 }
 
 /** Asks one question; the connection is closed afterwards. */
-export async function ask<R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+export async function ask<R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   await client.connect();
@@ -40,15 +47,23 @@ export async function ask<R extends pg.QueryResultRow>(url: string, text: string
 
 async function checkExternal(url: string): Promise<void> {
   const host = new URL(url).host;
-  const [row] = await ask<{ version: number; encoding: string }>(url, "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding").catch((error: Error) => {
+  const [row] = await ask<{ version: number; encoding: string }>(
+    url,
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+  ).catch((error: Error) => {
     throw new Error(`The database of DATABASE_URL (${host}) does not answer: ${error.message}`);
   });
-  if (row === undefined || row.version < 150_000) throw new Error(`The database of DATABASE_URL (${host}) is older than PostgreSQL 15.`);
-  if (row.encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL (${host}) is encoded as ${row.encoding}; it must be UTF8.`);
+  if (row === undefined || row.version < 150_000)
+    throw new Error(`The database of DATABASE_URL (${host}) is older than PostgreSQL 15.`);
+  if (row.encoding !== 'UTF8')
+    throw new Error(`The database of DATABASE_URL (${host}) is encoded as ${row.encoding}; it must be UTF8.`);
 }
 
 /** After migrating: search must see Chinese. Refuses a database whose character classification is blind to it. */
 export async function checkChinese(url: string): Promise<void> {
   const [row] = await ask<{ sees: boolean }>(url, "select cardinality(show_trgm('聚乙烯')) > 0 as sees");
-  if (row?.sees !== true) throw new Error("This database cannot search Chinese (its LC_CTYPE is C). Create it with locale provider builtin, locale C.UTF-8.");
+  if (row?.sees !== true)
+    throw new Error(
+      'This database cannot search Chinese (its LC_CTYPE is C). Create it with locale provider builtin, locale C.UTF-8.',
+    );
 }

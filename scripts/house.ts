@@ -10,7 +10,18 @@ import { migrations, names, rooms } from './house/rooms.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
-export const houseChecks: readonly HouseCheck[] = [lengths, money, clock, ownWords, finished, rooms, migrations, names, loadedHelpers, currentPictures];
+export const houseChecks: readonly HouseCheck[] = [
+  lengths,
+  money,
+  clock,
+  ownWords,
+  finished,
+  rooms,
+  migrations,
+  names,
+  loadedHelpers,
+  currentPictures,
+];
 
 if (import.meta.main) {
   await main(async () => {

@@ -23,7 +23,12 @@ interface Picture {
 }
 
 const PICTURES: readonly Picture[] = [
-  { file: 'board', login: 'buyer_purchaser', path: '/rmbSellList', press: 'tbody tr:nth-child(2) td:nth-child(4)' },
+  {
+    file: 'board',
+    login: 'buyer_purchaser',
+    path: '/rmbSellList',
+    press: 'tbody tr:nth-child(2) td:nth-child(4)',
+  },
   { file: 'board-dark', login: 'buyer_purchaser', path: '/rmbSellList', mode: 'dark', locale: 'en_US' },
   {
     file: 'thread',
@@ -31,8 +36,20 @@ const PICTURES: readonly Picture[] = [
     path: '/rmbSellManagement/CurrentTrading?status=10',
     through: { key: 'id', to: '/rmbSellManagement/OnlineNegotiation' },
   },
-  { file: 'offer-form', login: 'seller_trader', path: '/rmbSellManagement/SaleOffer/new', locale: 'en_US', press: 'text=Copy from last', linger: 7000 },
-  { file: 'letter', login: 'seller_trader', path: '/transactionManagement/offerHistory', through: { key: 'letterId', to: '/transactionConfirmation' } },
+  {
+    file: 'offer-form',
+    login: 'seller_trader',
+    path: '/rmbSellManagement/SaleOffer/new',
+    locale: 'en_US',
+    press: 'text=Copy from last',
+    linger: 7000,
+  },
+  {
+    file: 'letter',
+    login: 'seller_trader',
+    path: '/transactionManagement/offerHistory',
+    through: { key: 'letterId', to: '/transactionConfirmation' },
+  },
   {
     file: 'order',
     login: 'seller_trader',
@@ -60,7 +77,9 @@ async function goTo(page: Page, base: string, picture: Picture): Promise<void> {
   const answered = page.waitForResponse(async (r) => {
     if (!r.url().includes('/api/')) return false;
     const body = (await r.json().catch(() => null)) as { data?: { list?: Record<string, unknown>[] } } | null;
-    return typeof body?.data?.list?.[0]?.[through.key] === 'string' && Object.keys(body.data.list[0]).length > 12;
+    return (
+      typeof body?.data?.list?.[0]?.[through.key] === 'string' && Object.keys(body.data.list[0]).length > 12
+    );
   });
   await page.goto(`${base}${picture.path}`);
   const { data } = (await (await answered).json()) as { data: { list: Record<string, string>[] } };
@@ -70,7 +89,12 @@ async function goTo(page: Page, base: string, picture: Picture): Promise<void> {
 /** Cookies of who has logged in already: a person may not be logged in too often at once. */
 const logins = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-async function take(context: BrowserContext, base: string, picture: Picture, folder: string): Promise<string> {
+async function take(
+  context: BrowserContext,
+  base: string,
+  picture: Picture,
+  folder: string,
+): Promise<string> {
   const page = await context.newPage();
   await page.addInitScript(`localStorage.setItem('chem-dt-locale', '${picture.locale ?? 'zh_CN'}');
     localStorage.setItem('chem-dt-theme', JSON.stringify({ mode: '${picture.mode ?? 'light'}', watermark: false, lockScreen: false }));`);

@@ -14,7 +14,11 @@ export interface Picture {
   readonly mermaid: string;
 }
 
-const isMachine = (value: unknown): value is Machine => typeof value === 'object' && value !== null && typeof (value as Machine).picture === 'function' && typeof (value as Machine).subject === 'string';
+const isMachine = (value: unknown): value is Machine =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Machine).picture === 'function' &&
+  typeof (value as Machine).subject === 'string';
 
 /** The lives that the rules of each capability declare, as pictures for its README. */
 export async function livesOf(root: string): Promise<Picture[]> {
@@ -22,7 +26,8 @@ export async function livesOf(root: string): Promise<Picture[]> {
   for (const file of fs.globSync('modules/*/*/rules/*-life.ts', { cwd: root }).sort()) {
     const page = `${file.split(path.sep).slice(0, 3).join('/')}/README.md`;
     const exported = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>;
-    for (const life of Object.values(exported).filter(isMachine)) pictures.push({ page, name: life.subject, mermaid: life.picture() });
+    for (const life of Object.values(exported).filter(isMachine))
+      pictures.push({ page, name: life.subject, mermaid: life.picture() });
   }
   return pictures;
 }
@@ -30,14 +35,26 @@ export async function livesOf(root: string): Promise<Picture[]> {
 /** The house as a picture: capabilities by wing, and what each stands on. A line that another line already implies is left out. */
 export function housePicture(house: CapabilityMap): string {
   const id = (name: string) => name.replace('/', '_');
-  const reaches = (from: string, to: string): boolean => (house[from] ?? []).some((n) => n === to || reaches(n, to));
+  const reaches = (from: string, to: string): boolean =>
+    (house[from] ?? []).some((n) => n === to || reaches(n, to));
   const wings = [...new Set(Object.keys(house).map((n) => n.split('/')[0] as string))];
-  const rooms = wings.flatMap((wing) => [`  subgraph ${wing}`, ...Object.keys(house).filter((n) => n.startsWith(`${wing}/`)).map((n) => `    ${id(n)}[${n.split('/')[1]}]`), '  end']);
-  const stands = Object.entries(house).flatMap(([name, needs]) => needs.filter((n) => !needs.some((other) => other !== n && reaches(other, n))).map((n) => `  ${id(name)} --> ${id(n)}`));
+  const rooms = wings.flatMap((wing) => [
+    `  subgraph ${wing}`,
+    ...Object.keys(house)
+      .filter((n) => n.startsWith(`${wing}/`))
+      .map((n) => `    ${id(n)}[${n.split('/')[1]}]`),
+    '  end',
+  ]);
+  const stands = Object.entries(house).flatMap(([name, needs]) =>
+    needs
+      .filter((n) => !needs.some((other) => other !== n && reaches(other, n)))
+      .map((n) => `  ${id(name)} --> ${id(n)}`),
+  );
   return ['flowchart TB', ...rooms, ...stands].join('\n');
 }
 
-const framed = ({ name, mermaid }: Picture) => `<!-- picture:${name} -->\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n<!-- /picture -->`;
+const framed = ({ name, mermaid }: Picture) =>
+  `<!-- picture:${name} -->\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n<!-- /picture -->`;
 const frameOf = (name: string) => new RegExp(`<!-- picture:${name} -->[\\s\\S]*?<!-- /picture -->`);
 
 /** True when the page shows the picture as it is now. */
@@ -45,9 +62,14 @@ export const isCurrent = (page: string, picture: Picture): boolean => page.inclu
 
 /** The page with the picture as it is now; added at its end when the page has no frame for it. */
 export const withPicture = (page: string, picture: Picture): string =>
-  frameOf(picture.name).test(page) ? page.replace(frameOf(picture.name), () => framed(picture)) : `${page.trimEnd()}\n\n${framed(picture)}\n`;
+  frameOf(picture.name).test(page)
+    ? page.replace(frameOf(picture.name), () => framed(picture))
+    : `${page.trimEnd()}\n\n${framed(picture)}\n`;
 
-export const allPictures = async (root: string = ROOT): Promise<Picture[]> => [...(await livesOf(root)), { page: 'docs/architecture.md', name: 'house', mermaid: housePicture(map) }];
+export const allPictures = async (root: string = ROOT): Promise<Picture[]> => [
+  ...(await livesOf(root)),
+  { page: 'docs/architecture.md', name: 'house', mermaid: housePicture(map) },
+];
 
 if (import.meta.main) {
   await main(async () => {

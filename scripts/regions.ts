@@ -28,7 +28,9 @@ await main(async () => {
   const { gone, come } = changes();
   const given = handWritten();
   const all = new Map([...[...places(dist)].filter(([code]) => !gone.has(code)), ...come]);
-  const lines = [...all].sort(([a], [b]) => a.localeCompare(b)).map(([code, zh]) => `${code} ${zh}|${given(code, zh) ?? romanise(zh)}`);
+  const lines = [...all]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([code, zh]) => `${code} ${zh}|${given(code, zh) ?? romanise(zh)}`);
   writeFileSync(join(ROOT, 'modules/office/codesets/server/regions.txt'), `${lines.join('\n')}\n`);
   console.log(`  ${lines.length} regions written`);
   return 0;

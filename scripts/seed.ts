@@ -7,12 +7,17 @@ const wanted = argument('offers');
 
 /** `npm run seed -- --offers 100000`: scale data for trials, on top of the demo companies. */
 await main(async () => {
-  if (wanted === null || !/^[1-9]\d{0,6}$/.test(wanted)) throw new Error('Say how many offers: npm run seed -- --offers 100000');
+  if (wanted === null || !/^[1-9]\d{0,6}$/.test(wanted))
+    throw new Error('Say how many offers: npm run seed -- --offers 100000');
   const { settings, database } = await openFromEnvironment();
   try {
     if (settings.mode === 'production') throw new Error('Scale data are invented; production refuses them.');
     await migrate(database.url);
-    await step(`${wanted} offers`, () => scale(database.url, { offers: Number.parseInt(wanted, 10) }), () => 'loaded');
+    await step(
+      `${wanted} offers`,
+      () => scale(database.url, { offers: Number.parseInt(wanted, 10) }),
+      () => 'loaded',
+    );
   } finally {
     await database.stop();
   }

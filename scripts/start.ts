@@ -15,7 +15,8 @@ type Undo = () => Promise<void>;
 const started: Undo[] = [];
 
 async function stopEverything(): Promise<void> {
-  for (const undo of started.splice(0).reverse()) await undo().catch((error: Error) => console.error(error.message));
+  for (const undo of started.splice(0).reverse())
+    await undo().catch((error: Error) => console.error(error.message));
 }
 
 /** The npm that runs us, a few steps above: killed without warning it would leave us behind with the port. null when started without it. */
@@ -23,7 +24,9 @@ function npmAbove(pid: number, steps = 4): ProcessMark | null {
   const asked = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
   const [, parent, command] = /^\s*(\d+)\s+(.*)$/.exec(asked.stdout?.trim() ?? '') ?? [];
   if (parent === undefined || command === undefined || steps === 0) return null;
-  return /^npm\b|[\\/]npm(-cli\.js)?\b/.test(command) ? markOf(pid) : npmAbove(Number.parseInt(parent, 10), steps - 1);
+  return /^npm\b|[\\/]npm(-cli\.js)?\b/.test(command)
+    ? markOf(pid)
+    : npmAbove(Number.parseInt(parent, 10), steps - 1);
 }
 
 /** Ctrl-C, a signal or the end of the process that started us: close the doors, then the database. A second Ctrl-C a second later does not wait. */
@@ -54,9 +57,20 @@ async function refuseTakenPort({ port, host }: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start`));
-      else if (error.code === 'EACCES') reject(new Error(`Port ${port} may not be opened by this account. Choose one above 1023: PORT=3000 npm start`));
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new Error(`HOST=${host} is not an address of this machine.`));
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new Error(
+            `Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start`,
+          ),
+        );
+      else if (error.code === 'EACCES')
+        reject(
+          new Error(
+            `Port ${port} may not be opened by this account. Choose one above 1023: PORT=3000 npm start`,
+          ),
+        );
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new Error(`HOST=${host} is not an address of this machine.`));
       else reject(error);
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
@@ -67,25 +81,58 @@ const wide = (text: string) => [...text].reduce((n, c) => n + (/[\u2e80-\uffef]/
 const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - wide(text)));
 
 /** The demo accounts as a table for a terminal; Chinese characters are two columns wide. */
-function accountTable(accounts: readonly { login: string; password: string; zh: string; en: string }[]): string {
+function accountTable(
+  accounts: readonly { login: string; password: string; zh: string; en: string }[],
+): string {
   const rows = [{ login: 'Account 账号', password: 'Password 密码', zh: '角色', en: 'Role' }, ...accounts];
   const width = (of: (row: (typeof rows)[number]) => string) => Math.max(...rows.map((r) => wide(of(r))));
   const [login, password, zh] = [width((r) => r.login), width((r) => r.password), width((r) => r.zh)];
-  return rows.map((r) => `    ${padded(r.login, login)}   ${padded(r.password, password)}   ${padded(r.zh, zh)}   ${r.en}`).join('\n');
+  return rows
+    .map(
+      (r) =>
+        `    ${padded(r.login, login)}   ${padded(r.password, password)}   ${padded(r.zh, zh)}   ${r.en}`,
+    )
+    .join('\n');
 }
 
 async function prepare(settings: Settings): Promise<string> {
-  const database = await step('database', (tell) => openDatabaseOf(settings, tell), (d) => {
-    if (d.embedded === null) return `PostgreSQL at ${new URL(d.url).host}`;
-    return `embedded PostgreSQL, ${d.embedded.owned ? 'started' : 'attached'}, in ${d.embedded.dir}${d.embedded.moved ? ' (the clone itself cannot be reached by the database account)' : ''}`;
-  });
+  const database = await step(
+    'database',
+    (tell) => openDatabaseOf(settings, tell),
+    (d) => {
+      if (d.embedded === null) return `PostgreSQL at ${new URL(d.url).host}`;
+      return `embedded PostgreSQL, ${d.embedded.owned ? 'started' : 'attached'}, in ${d.embedded.dir}${d.embedded.moved ? ' (the clone itself cannot be reached by the database account)' : ''}`;
+    },
+  );
   started.push(() => database.stop());
-  if (settings.mode === 'demo') await step('earlier load', () => clearCutLoad(database.url), (cleared) => (cleared ? 'was cut off half-way; begun anew' : 'whole or none'));
-  await step('migrations', () => migrate(database.url), (applied) => (applied.length === 0 ? 'none to apply' : `${applied.length} applied`));
+  if (settings.mode === 'demo')
+    await step(
+      'earlier load',
+      () => clearCutLoad(database.url),
+      (cleared) => (cleared ? 'was cut off half-way; begun anew' : 'whole or none'),
+    );
+  await step(
+    'migrations',
+    () => migrate(database.url),
+    (applied) => (applied.length === 0 ? 'none to apply' : `${applied.length} applied`),
+  );
   await checkChinese(database.url);
-  await step('reference data', () => firstStart(database.url, settings), () => 'current');
-  if (settings.mode === 'demo') await step('demo data', (tell) => loadDemo(database.url, settings, { tell }), (demo) => (demo.loaded ? 'loaded' : 'already there'));
-  await step('web application', () => buildWeb(), (web) => (web.built ? 'built' : 'current'));
+  await step(
+    'reference data',
+    () => firstStart(database.url, settings),
+    () => 'current',
+  );
+  if (settings.mode === 'demo')
+    await step(
+      'demo data',
+      (tell) => loadDemo(database.url, settings, { tell }),
+      (demo) => (demo.loaded ? 'loaded' : 'already there'),
+    );
+  await step(
+    'web application',
+    () => buildWeb(),
+    (web) => (web.built ? 'built' : 'current'),
+  );
   return database.url;
 }
 
@@ -109,9 +156,15 @@ async function start(): Promise<number> {
   try {
     await refuseTakenPort(settings);
     const url = await prepare(settings);
-    const server = await step('server', () => startServer(settings, url, { webDir: WEB }), () => 'ready');
+    const server = await step(
+      'server',
+      () => startServer(settings, url, { webDir: WEB }),
+      () => 'ready',
+    );
     started.push(() => server.stop());
-    console.log(`\n  Open     ${settings.publicUrl ?? server.url}${settings.publicUrl === null ? '' : `   (listening on ${settings.host}:${server.port})`}`);
+    console.log(
+      `\n  Open     ${settings.publicUrl ?? server.url}${settings.publicUrl === null ? '' : `   (listening on ${settings.host}:${server.port})`}`,
+    );
     if (settings.mode === 'demo') console.log(`\n  Demo accounts 演示账号\n\n${accountTable(demoAccounts)}`);
     console.log('\n  Ctrl-C stops everything.\n');
     return 0;

@@ -4,7 +4,11 @@ import { ROOT } from '#kernel/server/settings.ts';
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** One step of a command: its name at once, a sign of life every few seconds, its outcome and time at the end. `work` answers what to say about it. */
-export async function step<R>(name: string, work: (tell: (line: string) => void) => Promise<R>, say: (result: R) => string = () => ''): Promise<R> {
+export async function step<R>(
+  name: string,
+  work: (tell: (line: string) => void) => Promise<R>,
+  say: (result: R) => string = () => '',
+): Promise<R> {
   const began = performance.now();
   const lively = process.stdout.isTTY;
   let last = '';
@@ -14,11 +18,16 @@ export async function step<R>(name: string, work: (tell: (line: string) => void)
     else console.log(`  … ${name} ${line}`);
   };
   if (lively) show('');
-  const pulse = setInterval(() => show(`${last.replace(/\s*\(\d[\d.]* s\)$/, '')} (${seconds(began)})`), lively ? 1000 : 10_000);
+  const pulse = setInterval(
+    () => show(`${last.replace(/\s*\(\d[\d.]* s\)$/, '')} (${seconds(began)})`),
+    lively ? 1000 : 10_000,
+  );
   try {
     const result = await work(show);
     const about = say(result);
-    console.log(`${lively ? '\r\x1b[2K' : ''}  ✓ ${name}${about === '' ? '' : `: ${about}`} (${seconds(began)})`);
+    console.log(
+      `${lively ? '\r\x1b[2K' : ''}  ✓ ${name}${about === '' ? '' : `: ${about}`} (${seconds(began)})`,
+    );
     return result;
   } catch (error) {
     console.log(`${lively ? '\r\x1b[2K' : ''}  ✗ ${name} (${seconds(began)})`);
@@ -34,9 +43,17 @@ export interface Ended {
 }
 
 /** Runs a program of this project in the clone and collects what it prints; `live` shows it as well, `apart` leaves out what it says to standard error. Never waits for a keyboard. */
-export function runProgram(command: string, args: readonly string[], options: { live?: boolean; apart?: boolean; cwd?: string; env?: Record<string, string> } = {}): Promise<Ended> {
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: { live?: boolean; apart?: boolean; cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...options.env } });
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...options.env },
+    });
     const stop = () => child.kill('SIGTERM');
     process.once('SIGTERM', stop);
     let output = '';

@@ -6,7 +6,8 @@ import { runProgram } from './steps.ts';
 
 export const WEB = path.join(ROOT, 'dist', 'web');
 const STAMP = '.stamp';
-const SEEN_BY_WEB = /^(app\/(public\/|[^/]+$)|kernel\/(rules|web)\/|modules\/[^/]+\/[^/]+\/(rules|contract|web)\/)/;
+const SEEN_BY_WEB =
+  /^(app\/(public\/|[^/]+$)|kernel\/(rules|web)\/|modules\/[^/]+\/[^/]+\/(rules|contract|web)\/)/;
 const ALONE = ['package-lock.json', 'package.json', 'vite.config.ts', 'app/map.ts', 'app/routes.ts'];
 
 function* filesUnder(dir: string): Generator<string> {
@@ -20,12 +21,18 @@ function* filesUnder(dir: string): Generator<string> {
 /** Hash over everything the web application is made of. */
 export function webSources(): string {
   const hash = createHash('sha256');
-  const files = ['app', 'kernel', 'modules'].filter((d) => fs.existsSync(path.join(ROOT, d))).flatMap((d) => [...filesUnder(path.join(ROOT, d))])
+  const files = ['app', 'kernel', 'modules']
+    .filter((d) => fs.existsSync(path.join(ROOT, d)))
+    .flatMap((d) => [...filesUnder(path.join(ROOT, d))])
     .map((f) => path.relative(ROOT, f).split(path.sep).join('/'))
     .filter((f) => SEEN_BY_WEB.test(f) && !/\.(test|browser)\.tsx?$/.test(f));
   for (const file of [...files, ...ALONE].sort()) {
     if (!fs.existsSync(path.join(ROOT, file))) continue;
-    hash.update(file).update('\0').update(fs.readFileSync(path.join(ROOT, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(fs.readFileSync(path.join(ROOT, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -40,10 +47,22 @@ export async function buildWeb(force = false): Promise<{ built: boolean; dir: st
   const sources = webSources();
   if (!force && builtFrom() === sources) return { built: false, dir: WEB };
   const fresh = `${WEB}.${process.pid}`;
-  const done = await runProgram(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
-    // Whoever starts it (a test runner too) gets what people get, not the libraries' debugging halves.
-    env: { NODE_ENV: 'production' },
-  });
+  const done = await runProgram(
+    process.execPath,
+    [
+      path.join(ROOT, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--outDir',
+      fresh,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    {
+      // Whoever starts it (a test runner too) gets what people get, not the libraries' debugging halves.
+      env: { NODE_ENV: 'production' },
+    },
+  );
   if (done.code !== 0) {
     fs.rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The web application could not be built:\n${done.output}`);

@@ -52,7 +52,10 @@ function pagesOf(manifest: Manifest): Pages {
   const keys = Object.keys(manifest);
   const find = (what: string, fits: (key: string) => boolean): string => {
     const found = keys.find(fits);
-    if (found === undefined) throw new Error(`The build has no chunk for ${what}; if its file was renamed, say so in scripts/weights.ts.`);
+    if (found === undefined)
+      throw new Error(
+        `The build has no chunk for ${what}; if its file was renamed, say so in scripts/weights.ts.`,
+      );
     return found;
   };
   return {
@@ -70,19 +73,37 @@ export type ShapeOf = (key: string) => 'board' | 'list' | 'other';
 /** The weight of every page against its budget. `sizeOf` gives the gzip bytes of a chunk's file. */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number, shapeOf: ShapeOf): Weight[] {
   const pages = pagesOf(manifest);
-  const kB = (keys: Iterable<string>) => Math.round(([...new Set([...keys].map((k) => manifest[k]?.file ?? ''))].filter((f) => f.endsWith('.js')).reduce((n, f) => n + sizeOf(f), 0) / 1000) * 10) / 10;
+  const kB = (keys: Iterable<string>) =>
+    Math.round(
+      ([...new Set([...keys].map((k) => manifest[k]?.file ?? ''))]
+        .filter((f) => f.endsWith('.js'))
+        .reduce((n, f) => n + sizeOf(f), 0) /
+        1000) *
+        10,
+    ) / 10;
   const start = [pages.entry, ...pages.language];
   const shell = closure(manifest, [...start, pages.shell]);
   const withShell = (key: string) => closure(manifest, [...start, pages.shell, key]);
-  const lightest = (shape: 'board' | 'list') => pages.screens.filter((k) => shapeOf(k) === shape).sort((a, b) => kB(withShell(a)) - kB(withShell(b)))[0];
+  const lightest = (shape: 'board' | 'list') =>
+    pages.screens.filter((k) => shapeOf(k) === shape).sort((a, b) => kB(withShell(a)) - kB(withShell(b)))[0];
   const [board, list] = [lightest('board'), lightest('list')];
   const been = closure(manifest, [...start, pages.shell, ...(list === undefined ? [] : [list])]);
-  const further = pages.screens.filter((k) => k !== list && k !== board).map((k) => ({ page: `+ ${k.replace(/^(\.\.\/)+/, '')}`, kB: kB([...withShell(k)].filter((c) => !been.has(c))), most: BUDGET.further }));
+  const further = pages.screens
+    .filter((k) => k !== list && k !== board)
+    .map((k) => ({
+      page: `+ ${k.replace(/^(\.\.\/)+/, '')}`,
+      kB: kB([...withShell(k)].filter((c) => !been.has(c))),
+      most: BUDGET.further,
+    }));
   return [
     { page: 'login', kB: kB(closure(manifest, [...start, pages.login])), most: BUDGET.login },
     { page: 'console shell', kB: kB(shell), most: BUDGET.shell },
-    ...(board === undefined ? [] : [{ page: `first board (${path.basename(board)})`, kB: kB(withShell(board)), most: BUDGET.board }]),
-    ...(list === undefined ? [] : [{ page: `first list (${path.basename(list)})`, kB: kB(withShell(list)), most: BUDGET.list }]),
+    ...(board === undefined
+      ? []
+      : [{ page: `first board (${path.basename(board)})`, kB: kB(withShell(board)), most: BUDGET.board }]),
+    ...(list === undefined
+      ? []
+      : [{ page: `first list (${path.basename(list)})`, kB: kB(withShell(list)), most: BUDGET.list }]),
     ...further.sort((a, b) => b.kB - a.kB),
   ];
 }

@@ -16,17 +16,33 @@ test('R-LIC-008 1.4: fifty direct deals at once against the last 125 licensed to
   const offer = await release(world, seller, { quantity: '500.00', minQty: '10.00', qtyStep: '10.00' });
   const other = await release(world, seller, { quantity: '500.00', minQty: '10.00', qtyStep: '10.00' });
   // Narrowed after the release: the gate would not let 500 t be listed on 125.
-  await sql`update qualifications.licence set sellable_qty = 125 where id = ${permit?.id ?? '0'}::bigint`.execute(world.sql);
+  await sql`update qualifications.licence set sellable_qty = 125 where id = ${permit?.id ?? '0'}::bigint`.execute(
+    world.sql,
+  );
   const take = (o: typeof offer) =>
-    buyer.does(directDeal, { offerId: o.id, offerVersion: o.termsVersion, termsHash: o.termsHash as string, quantity: '10.00', amount: lineAmount('10.00', o.unitPrice as string) });
-  const done = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => take(i % 2 === 0 ? offer : other)));
+    buyer.does(directDeal, {
+      offerId: o.id,
+      offerVersion: o.termsVersion,
+      termsHash: o.termsHash as string,
+      quantity: '10.00',
+      amount: lineAmount('10.00', o.unitPrice as string),
+    });
+  const done = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, i) => take(i % 2 === 0 ? offer : other)),
+  );
   const lost = done.flatMap((d) => (d.status === 'rejected' ? [d.reason as unknown] : []));
   // On a slow machine some give up waiting for the lock; they are asked to press again, and nothing has happened.
-  for (const error of lost) expect([LicenceMissing.code, StillRunning.code]).toContain(error instanceof Refusal ? error.kind.code : String(error));
+  for (const error of lost)
+    expect([LicenceMissing.code, StillRunning.code]).toContain(
+      error instanceof Refusal ? error.kind.code : String(error),
+    );
   let dealt = done.length - lost.length;
   expect(dealt).toBeLessThanOrEqual(12);
   for (; dealt < 12; dealt++) await take(dealt % 2 === 0 ? offer : other);
   await refused(take(offer), LicenceMissing);
-  expect(await seller.does(licenceDetail, { id: permit?.id as string })).toMatchObject({ usedQty: '120.000', leftQty: '5' });
+  expect(await seller.does(licenceDetail, { id: permit?.id as string })).toMatchObject({
+    usedQty: '120.000',
+    leftQty: '5',
+  });
   expect(await world.audit()).toEqual({});
 });

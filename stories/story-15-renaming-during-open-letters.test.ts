@@ -4,7 +4,16 @@ import { release, sign } from '#app/tests/acts.ts';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
-import { approveChange, companyRecord, dropChange, extendCompany, listChanges, listOwnChanges, rejectChange, submitChange } from '#registry/members/contract/change.ts';
+import {
+  approveChange,
+  companyRecord,
+  dropChange,
+  extendCompany,
+  listChanges,
+  listOwnChanges,
+  rejectChange,
+  submitChange,
+} from '#registry/members/contract/change.ts';
 import { companyDetail } from '#registry/members/contract/company.ts';
 import { directDeal } from '#trading/offers/contract/negotiation.ts';
 
@@ -22,13 +31,23 @@ const wish = async (who: Person, over: object) => {
 };
 async function letterOf(world: World, seller: Person, buyer: Person): Promise<string> {
   const offer = await release(world, seller);
-  const deal = await buyer.does(directDeal, { offerId: offer.id, offerVersion: offer.termsVersion, termsHash: offer.termsHash as string, quantity: '300.00', amount: '634500.00' });
+  const deal = await buyer.does(directDeal, {
+    offerId: offer.id,
+    offerVersion: offer.termsVersion,
+    termsHash: offer.termsHash as string,
+    quantity: '300.00',
+    amount: '634500.00',
+  });
   return deal.letterId as string;
 }
 
 test('R-MEMB-022 to R-MEMB-026 story 15: a company is renamed while its letters are open, and its extension is refused', async () => {
   const world = await openWorld();
-  const [seller, buyer, auditor] = [await world.as('seller_admin', 'seller'), await world.as('buyer_admin', 'buyer'), await world.as('auditor')];
+  const [seller, buyer, auditor] = [
+    await world.as('seller_admin', 'seller'),
+    await world.as('buyer_admin', 'buyer'),
+    await world.as('auditor'),
+  ];
   const relation = async () => (await seller.does(companyDetail, {})).relationStatus;
   const open = await letterOf(world, seller, buyer);
   const before = await seller.does(letterDetail, { id: open });
@@ -53,7 +72,11 @@ test('R-MEMB-022 to R-MEMB-026 story 15: a company is renamed while its letters 
   expect((await buyer.does(letterDetail, { id: fresh })).sellerName).toBe(NEW_NAME);
 
   // 20: another sales organisation, refused (21), given up (01).
-  await seller.does(extendCompany, { version: (await seller.does(companyRecord, {})).version, organisation: '华南销售公司', scope: '芳烃' });
+  await seller.does(extendCompany, {
+    version: (await seller.does(companyRecord, {})).version,
+    organisation: '华南销售公司',
+    scope: '芳烃',
+  });
   expect(await relation()).toBe('20');
   await refused(seller.does(submitChange, await wish(seller, { legalPerson: '又一人' })), Cannot);
   await auditor.does(rejectChange, { ...(await waiting(auditor)), reason: '范围不明' });
@@ -62,7 +85,11 @@ test('R-MEMB-022 to R-MEMB-026 story 15: a company is renamed while its letters 
   await seller.does(dropChange, { id: mine?.id as string, version: mine?.version as number });
   expect(await relation()).toBe('01');
 
-  const stores = await sql<{ name: string }>`select distinct company_name as name from stores.store where member_id = ${seller.actor.memberId}::bigint`.execute(world.sql);
+  const stores = await sql<{
+    name: string;
+  }>`select distinct company_name as name from stores.store where member_id = ${seller.actor.memberId}::bigint`.execute(
+    world.sql,
+  );
   expect(stores.rows).toEqual([{ name: NEW_NAME }]);
   await world.tick();
   expect(await world.audit()).toEqual({});

@@ -21,13 +21,29 @@ let auditor: Person;
 let methanol: string;
 beforeAll(async () => {
   world = await openWorld();
-  [seller, buyer, operator, auditor] = [await world.as('seller_admin', 'seller'), await world.as('buyer_admin', 'buyer'), await world.as('operator'), await world.as('auditor')];
+  [seller, buyer, operator, auditor] = [
+    await world.as('seller_admin', 'seller'),
+    await world.as('buyer_admin', 'buyer'),
+    await world.as('operator'),
+    await world.as('auditor'),
+  ];
   methanol = await spuByCas(world, '67-56-1');
 });
-const fieldsOfSku = async (id: string) => (await seller.does(sellerSku.detail, { id })).fields as unknown as Awaited<ReturnType<typeof skuWish>>;
+const fieldsOfSku = async (id: string) =>
+  (await seller.does(sellerSku.detail, { id })).fields as unknown as Awaited<ReturnType<typeof skuWish>>;
 
 test('a seller writes an SPU and its SKU; each goes before an auditor, and only then can the goods be offered', async () => {
-  const spu = await seller.does(sellerSpu.add, { ...(await spuWish(world, seller, { controlClasses: ['00'], unNo: null, hazardClass: null, packingGroup: null, properShippingName: null, ghs: null })), submit: true });
+  const spu = await seller.does(sellerSpu.add, {
+    ...(await spuWish(world, seller, {
+      controlClasses: ['00'],
+      unNo: null,
+      hazardClass: null,
+      packingGroup: null,
+      properShippingName: null,
+      ghs: null,
+    })),
+    submit: true,
+  });
   const early = await seller.does(sellerSku.add, await skuWish(world, spu.id, { producer: '澄湾石化' }));
   await refused(seller.does(sellerSku.submit, { id: early.id, version: early.version }), SpuOffShelf);
   await auditor.does(adminSpu.approve, { id: spu.id, version: spu.version });
@@ -56,17 +72,33 @@ test('17.2 off the shelf: live offers are paused and say why; they resume only w
 test('INV-CAT-05 an HS code changed on a live SPU: a new review, offers paused until their sellers resume, and a deal keeps the old code', async () => {
   const offer = await release(world, seller);
   const seen = await buyer.does(marketDetail, { id: offer.id });
-  const deal = await buyer.does(directDeal, { offerId: offer.id, offerVersion: seen.termsVersion, termsHash: seen.termsHash as string, quantity: '300.00', amount: '634500.00' });
+  const deal = await buyer.does(directDeal, {
+    offerId: offer.id,
+    offerVersion: seen.termsVersion,
+    termsHash: seen.termsHash as string,
+    quantity: '300.00',
+    amount: '634500.00',
+  });
   const hs = async () => JSON.stringify(await seller.does(dealDetail, { id: deal.dealId as string }));
   expect(await hs()).toContain('290511');
   const spu = await operator.does(adminSpu.detail, { id: methanol });
-  const review = await operator.does(adminSpu.update, { ...(spu.fields as unknown as SpuWish), id: methanol, version: spu.version, hsCode: '2905110099' });
+  const review = await operator.does(adminSpu.update, {
+    ...(spu.fields as unknown as SpuWish),
+    id: methanol,
+    version: spu.version,
+    hsCode: '2905110099',
+  });
   expect(review.state).toBe('20');
   const meanwhile = (await seller.does(sellerSku.list, { spuId: methanol, stateTab: '30' })).list;
   expect(meanwhile.length).toBeGreaterThan(0);
   expect(meanwhile.every((k) => !k.forSale && k.spuState === '20')).toBe(true);
-  expect((await auditor.does(adminSpu.detail, { id: methanol })).approved).toMatchObject({ hsCode: '290511' });
-  expect(await seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ publishState: '40', pauseReason: 'OFF_SHELF' });
+  expect((await auditor.does(adminSpu.detail, { id: methanol })).approved).toMatchObject({
+    hsCode: '290511',
+  });
+  expect(await seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({
+    publishState: '40',
+    pauseReason: 'OFF_SHELF',
+  });
   expect((await auditor.does(adminSpu.approve, { id: methanol, version: review.version })).state).toBe('30');
   const paused = await seller.does(ownOfferDetail, { id: offer.id });
   expect((await seller.does(resumeOffer, { id: offer.id, version: paused.version })).publishState).toBe('30');
@@ -78,16 +110,36 @@ test('17.2 units stand once an offer refers to the SKU, and it is not deleted; o
   const on = await auditor.does(adminSku.approve, { id: sent.id, version: sent.version });
   await seller.does(addOffer, await offerDraft(world, seller, { skuId: on.id }));
   const fields = await fieldsOfSku(on.id);
-  await refused(seller.does(sellerSku.update, { ...fields, measureUnit: 'KGM', conversionRate: '180', id: on.id, version: on.version }), UnitsSold);
-  const kept = await seller.does(sellerSku.update, { ...fields, standard: 'GB/T 338', id: on.id, version: on.version });
+  await refused(
+    seller.does(sellerSku.update, {
+      ...fields,
+      measureUnit: 'KGM',
+      conversionRate: '180',
+      id: on.id,
+      version: on.version,
+    }),
+    UnitsSold,
+  );
+  const kept = await seller.does(sellerSku.update, {
+    ...fields,
+    standard: 'GB/T 338',
+    id: on.id,
+    version: on.version,
+  });
   expect(kept.state).toBe('30');
   const off = await seller.does(sellerSku.unpublish, { id: on.id, version: kept.version });
-  expect(await seller.does(sellerSku.remove, { ids: [off.id] })).toMatchObject({ success: 0, fail: 1, failures: [{ code: 'IN_USE' }] });
+  expect(await seller.does(sellerSku.remove, { ids: [off.id] })).toMatchObject({
+    success: 0,
+    fail: 1,
+    failures: [{ code: 'IN_USE' }],
+  });
   expect((await seller.does(sellerSku.detail, { id: on.id })).sold).toBe(true);
 });
 
 test('after the story no invariant is broken, and every history has no gap', async () => {
   expect(await world.audit()).toEqual({});
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from kernel.trade_history where biz_type in ('SPU', 'SKU')`.execute(world.sql);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from kernel.trade_history where biz_type in ('SPU', 'SKU')`.execute(world.sql);
   expect(rows[0]?.n).toBeGreaterThan(10);
 });

@@ -43,7 +43,12 @@ function accountOf(login: string): DemoAccount {
   const { zh, en, roles, company } = person(login);
   const role = shippedRoles.find((known) => known.code === roles[0]);
   if (role === undefined) throw new Error(`${login} holds no shipped role`);
-  const at = company === null ? undefined : company === 0 ? { zh: '平台', en: 'Platform' } : { zh: demoCompany(company).shortZh, en: demoCompany(company).en };
+  const at =
+    company === null
+      ? undefined
+      : company === 0
+        ? { zh: '平台', en: 'Platform' }
+        : { zh: demoCompany(company).shortZh, en: demoCompany(company).en };
   const both = roles.includes('SELLER_ADMIN') && roles.includes('BUYER_ADMIN');
   const words = both ? { zh: '买卖双方管理员', en: 'Administrator, buyer and seller' } : role;
   return {

@@ -5,13 +5,37 @@ import { applications, industries } from './reference/industries.ts';
 
 /** Lots of the demonstration: where they lie, and what the custodian confirmed. */
 const LOTS = [
-  { company: 1, cas: '67-56-1', warehouseCode: 'JY-CW01', tankNo: 'A-1', batchNo: 'CW-JC-01', confirmed: '2000' },
-  { company: 1, cas: '107-21-1', warehouseCode: 'JY-CW01', tankNo: 'B-1', batchNo: 'CW-EG-01', confirmed: null },
-  { company: 1, cas: '67-56-1', warehouseCode: 'TC-LG01', tankNo: 'T-101', batchNo: 'CW-JC-02', confirmed: '1500' },
+  {
+    company: 1,
+    cas: '67-56-1',
+    warehouseCode: 'JY-CW01',
+    tankNo: 'A-1',
+    batchNo: 'CW-JC-01',
+    confirmed: '2000',
+  },
+  {
+    company: 1,
+    cas: '107-21-1',
+    warehouseCode: 'JY-CW01',
+    tankNo: 'B-1',
+    batchNo: 'CW-EG-01',
+    confirmed: null,
+  },
+  {
+    company: 1,
+    cas: '67-56-1',
+    warehouseCode: 'TC-LG01',
+    tankNo: 'T-101',
+    batchNo: 'CW-JC-02',
+    confirmed: '1500',
+  },
 ] as const;
 
 /** Industry categories, applications and lots; after SKU and warehouses. */
-export async function loadMoreBaseData(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>): Promise<void> {
+export async function loadMoreBaseData(
+  db: Kysely<AnyTables>,
+  memberIds: ReadonlyMap<number, string>,
+): Promise<void> {
   for (const industry of industries) {
     const id = await plantIndustry(db, industry, null);
     for (const below of industry.below) await plantIndustry(db, below, id);

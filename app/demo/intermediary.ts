@@ -13,7 +13,11 @@ import type { Stage } from './stage.ts';
  */
 export async function intermediarySteps(s: Stage): Promise<void> {
   const { memberId } = await s.as('luze_trader', 'seller');
-  const { rows } = await sql<{ id: string }>`select id from offers.negotiation where status = '35' and ${memberId}::bigint not in (seller_member_id, buyer_member_id) order by id limit ${ENDS.length}`.execute(s.owner);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from offers.negotiation where status = '35' and ${memberId}::bigint not in (seller_member_id, buyer_member_id) order by id limit ${ENDS.length}`.execute(
+    s.owner,
+  );
   for (const [n, row] of rows.entries()) await walk(s, row.id, memberId as string, ENDS[n] as End);
 }
 const ENDS = ['dealt', 'rejected', 'waits'] as const;
@@ -24,8 +28,11 @@ async function walk(s: Stage, id: string, intermediaryId: string, end: End): Pro
   await inTransaction(s.house.database.db, actor, 'write', async (tx) => {
     const w = workIn(s.house, tx, actor, { id }, aftermath());
     const { thread, offer } = await lockThread(w, { id });
-    const waiting = await stepThread(w, thread, 'approveApplication', 'effect', { set: { intermediary_member_id: intermediaryId } });
-    if (end === 'rejected') await stepThread(w, waiting, 'rejectIntermediary', 'intermediary', { reason: '授信额度不足' });
+    const waiting = await stepThread(w, thread, 'approveApplication', 'effect', {
+      set: { intermediary_member_id: intermediaryId },
+    });
+    if (end === 'rejected')
+      await stepThread(w, waiting, 'rejectIntermediary', 'intermediary', { reason: '授信额度不足' });
     if (end === 'dealt') {
       const dealt = await stepThread(w, waiting, 'acceptIntermediary', 'intermediary');
       await sellHeld(w, offer, dealt);

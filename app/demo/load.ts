@@ -29,7 +29,11 @@ const WHOLE = 'demo.whole';
  * Without `trades`: the companies, people and catalogue alone. What was loaded is remembered in the database. Refuses a database people already work in,
  * and one where an earlier load was cut off, because half a demonstration is none: `clearCutLoad` empties it first.
  */
-export async function loadDemo(url: string, settings: Settings, options: { tell?: (line: string) => void; trades?: boolean } = {}): Promise<{ loaded: boolean }> {
+export async function loadDemo(
+  url: string,
+  settings: Settings,
+  options: { tell?: (line: string) => void; trades?: boolean } = {},
+): Promise<{ loaded: boolean }> {
   await install(url);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const owner = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
@@ -37,12 +41,21 @@ export async function loadDemo(url: string, settings: Settings, options: { tell?
   try {
     const state = await begin(owner);
     if (state === 'done') return { loaded: false };
-    if (state === 'begun') throw new Error('An earlier load of the demonstration was cut off. Start again: the start empties such a database first.');
-    if (state === 'lived in') throw new Error('People already work in this database, so the demonstration is not loaded into it. Set MODE=production, or give the demonstration a database of its own.');
+    if (state === 'begun')
+      throw new Error(
+        'An earlier load of the demonstration was cut off. Start again: the start empties such a database first.',
+      );
+    if (state === 'lived in')
+      throw new Error(
+        'People already work in this database, so the demonstration is not loaded into it. Set MODE=production, or give the demonstration a database of its own.',
+      );
     await owner.transaction().execute(async (tx) => {
       const memberIds = await loadRegistry(tx, settings);
       await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
-      await loadOtherStaff(tx, [['platform', '0'], ['seller', memberIds.get(1) as string]]);
+      await loadOtherStaff(tx, [
+        ['platform', '0'],
+        ['seller', memberIds.get(1) as string],
+      ]);
       await openMarketsForDemo(tx);
       await loadSite(tx);
     });
@@ -63,19 +76,29 @@ async function holdLoad(url: string): Promise<pg.Client> {
   return client;
 }
 
-const mark = (db: Kysely<AnyTables>, name: string) => sql`insert into kernel.mark (name) values (${name})`.execute(db);
+const mark = (db: Kysely<AnyTables>, name: string) =>
+  sql`insert into kernel.mark (name) values (${name})`.execute(db);
 
 /** Empties a database in which a load of the demonstration was cut off; nobody could sign in to it, so nothing of anybody is lost. Answers whether there was one. */
 export async function clearCutLoad(url: string): Promise<boolean> {
   const client = await holdLoad(url);
   try {
-    const { rows: known } = await client.query<{ mark: string | null }>("select to_regclass('kernel.mark')::text as mark");
+    const { rows: known } = await client.query<{ mark: string | null }>(
+      "select to_regclass('kernel.mark')::text as mark",
+    );
     if (known[0]?.mark === null) return false;
-    const { rows: marks } = await client.query<{ name: string }>('select name from kernel.mark where name = any ($1)', [[BEGUN, WHOLE]]);
+    const { rows: marks } = await client.query<{ name: string }>(
+      'select name from kernel.mark where name = any ($1)',
+      [[BEGUN, WHOLE]],
+    );
     if (!marks.some((m) => m.name === BEGUN) || marks.some((m) => m.name === WHOLE)) return false;
-    const { rows: schemas } = await client.query<{ name: string }>("select quote_ident(nspname) as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'");
+    const { rows: schemas } = await client.query<{ name: string }>(
+      "select quote_ident(nspname) as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'",
+    );
     // One statement, so one transaction: either empty or as it was.
-    await client.query(`${schemas.map((s) => `drop schema ${s.name} cascade;`).join(' ')} create schema public;`);
+    await client.query(
+      `${schemas.map((s) => `drop schema ${s.name} cascade;`).join(' ')} create schema public;`,
+    );
     return true;
   } finally {
     await client.end();
@@ -83,15 +106,24 @@ export async function clearCutLoad(url: string): Promise<boolean> {
 }
 
 async function begin(owner: Kysely<AnyTables>): Promise<'new' | 'begun' | 'done' | 'lived in'> {
-  const { rows } = await sql<{ name: string }>`select name from kernel.mark where name in (${BEGUN}, ${WHOLE})`.execute(owner);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kernel.mark where name in (${BEGUN}, ${WHOLE})`.execute(owner);
   if (rows.length > 0) return rows.some((r) => r.name === WHOLE) ? 'done' : 'begun';
-  const { rows: lived } = await sql<{ yes: boolean }>`select exists (select from identity.account) as yes`.execute(owner);
+  const { rows: lived } = await sql<{
+    yes: boolean;
+  }>`select exists (select from identity.account) as yes`.execute(owner);
   if (lived[0]?.yes === true) return 'lived in';
   await mark(owner, BEGUN);
   return 'new';
 }
 
-async function trade(url: string, owner: Kysely<AnyTables>, settings: Settings, tell: (line: string) => void): Promise<void> {
+async function trade(
+  url: string,
+  owner: Kysely<AnyTables>,
+  settings: Settings,
+  tell: (line: string) => void,
+): Promise<void> {
   const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
   const numbers = openDatabase(url, { max: 1, hasty: true });
   try {

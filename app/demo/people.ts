@@ -9,32 +9,78 @@ import { memberDepartments, platformDepartments } from './reference/departments.
 import { people } from './reference/people.ts';
 
 /** Departments, accounts, staff records and roles of the demonstration. `memberIds` maps a company's number to its id; 0 is the platform. */
-export async function loadPeople(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>, names: ReadonlyMap<number, Said>): Promise<Map<string, string>> {
+export async function loadPeople(
+  db: Kysely<AnyTables>,
+  memberIds: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, Said>,
+): Promise<Map<string, string>> {
   const accounts = new Map<string, string>();
   const rooms = new Map<string, string>();
   for (const person of people) {
-    const accountId = await plantAccount(db, { loginName: person.login, mobile: person.mobile, email: person.email, personName: person.zh, password: DEMO_PASSWORD, registeredSide: person.company !== null ? null : person.roles.includes('MEMBER_UNVERIFIED_SELLER') ? 'seller' : 'buyer', agreementVersion: 1 });
+    const accountId = await plantAccount(db, {
+      loginName: person.login,
+      mobile: person.mobile,
+      email: person.email,
+      personName: person.zh,
+      password: DEMO_PASSWORD,
+      registeredSide:
+        person.company !== null
+          ? null
+          : person.roles.includes('MEMBER_UNVERIFIED_SELLER')
+            ? 'seller'
+            : 'buyer',
+      agreementVersion: 1,
+    });
     accounts.set(person.login, accountId);
     if (person.company === null) {
       await plantAppointment(db, { accountId, memberId: null, roleCodes: person.roles, by: null });
       continue;
     }
     const memberId = memberIds.get(person.company) as string;
-    const deptId = await roomOf(db, rooms, memberId, person.department ?? 'root', names.get(person.company) as Said);
-    const { empId } = await createEmployee({ tx: db }, { accountId, memberId, deptId, empName: person.zh, empNo: `E${String(person.no).padStart(3, '0')}`, gender: person.gender, admin: person.administrator, status: '20' });
+    const deptId = await roomOf(
+      db,
+      rooms,
+      memberId,
+      person.department ?? 'root',
+      names.get(person.company) as Said,
+    );
+    const { empId } = await createEmployee(
+      { tx: db },
+      {
+        accountId,
+        memberId,
+        deptId,
+        empName: person.zh,
+        empNo: `E${String(person.no).padStart(3, '0')}`,
+        gender: person.gender,
+        admin: person.administrator,
+        status: '20',
+      },
+    );
     await plantAppointment(db, { accountId, memberId, empId, roleCodes: person.roles, by: null });
   }
   return accounts;
 }
 
-async function roomOf(db: Kysely<AnyTables>, rooms: Map<string, string>, memberId: string, key: string, company: Said): Promise<string> {
+async function roomOf(
+  db: Kysely<AnyTables>,
+  rooms: Map<string, string>,
+  memberId: string,
+  key: string,
+  company: Said,
+): Promise<string> {
   const known = rooms.get(`${memberId} ${key}`);
   if (known !== undefined) return known;
-  const root = (await rootDepartment({ tx: db }, memberId))?.id ?? (await createDepartment({ tx: db }, { memberId, type: '10', name: company.zh, nameEn: company.en })).id;
+  const root =
+    (await rootDepartment({ tx: db }, memberId))?.id ??
+    (await createDepartment({ tx: db }, { memberId, type: '10', name: company.zh, nameEn: company.en })).id;
   rooms.set(`${memberId} root`, root);
   if (key === 'root') return root;
   const wanted = (memberId === '0' ? platformDepartments : memberDepartments).find((d) => d.key === key);
-  const made = await createDepartment({ tx: db }, { memberId, parentId: root, type: '20', name: wanted?.zh ?? key, nameEn: wanted?.en, code: wanted?.code });
+  const made = await createDepartment(
+    { tx: db },
+    { memberId, parentId: root, type: '20', name: wanted?.zh ?? key, nameEn: wanted?.en, code: wanted?.code },
+  );
   rooms.set(`${memberId} ${key}`, made.id);
   return made.id;
 }

@@ -5,7 +5,15 @@ import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { dec, round2 } from '#kernel/rules/decimal.ts';
-import { closeIndex, type DemoIndex, type DemoPoint, type DemoRate, plantIndices, plantPoints, plantRates } from '#market/statistics/server/demo.ts';
+import {
+  closeIndex,
+  type DemoIndex,
+  type DemoPoint,
+  type DemoRate,
+  plantIndices,
+  plantPoints,
+  plantRates,
+} from '#market/statistics/server/demo.ts';
 import { chemicals } from './reference/chemicals.ts';
 import { type Stage, stageOn } from './stage.ts';
 import { dealAtPlace } from './trades.ts';
@@ -18,24 +26,77 @@ const PRINTED = 3;
 
 const rmb = { lane: '10', cargoStatus: '10', priceTerm: '10', currency: 'CNY' } as const;
 const indices: readonly (DemoIndex & { readonly key: string })[] = [
-  { key: 'methanol', code: 'MEOH-EC-TANK', zh: '甲醇 太仓罐区', en: 'Methanol, Taicang tank', cas: '', place: 'TC-TANK', hsCode: '290511', ...rmb },
-  { key: 'meg', code: 'MEG-EC-ZJG', zh: '乙二醇 张家港', en: 'MEG, Zhangjiagang', cas: '', place: 'ZJG-FTZ', hsCode: '290531', ...rmb },
-  { key: 'styrene', code: 'SM-EC-TANK', zh: '苯乙烯 江阴罐区', en: 'Styrene, Jiangyin tank', cas: '', place: 'JY-TANK', hsCode: '290250', ...rmb },
-  { key: 'toluene', code: 'TOL-SC-DYW', zh: '甲苯 惠州大亚湾', en: 'Toluene, Huizhou Daya Bay', cas: '', place: 'HZ-DYW', hsCode: '290230', ...rmb },
-  { key: 'methanol', code: 'MEOH-CFR-TC', zh: '甲醇 CFR 太仓', en: 'Methanol, CFR Taicang', cas: '', place: 'TC-TANK', lane: '20', cargoStatus: '20', priceTerm: 'CFR', currency: 'USD', hsCode: '290511' },
+  {
+    key: 'methanol',
+    code: 'MEOH-EC-TANK',
+    zh: '甲醇 太仓罐区',
+    en: 'Methanol, Taicang tank',
+    cas: '',
+    place: 'TC-TANK',
+    hsCode: '290511',
+    ...rmb,
+  },
+  {
+    key: 'meg',
+    code: 'MEG-EC-ZJG',
+    zh: '乙二醇 张家港',
+    en: 'MEG, Zhangjiagang',
+    cas: '',
+    place: 'ZJG-FTZ',
+    hsCode: '290531',
+    ...rmb,
+  },
+  {
+    key: 'styrene',
+    code: 'SM-EC-TANK',
+    zh: '苯乙烯 江阴罐区',
+    en: 'Styrene, Jiangyin tank',
+    cas: '',
+    place: 'JY-TANK',
+    hsCode: '290250',
+    ...rmb,
+  },
+  {
+    key: 'toluene',
+    code: 'TOL-SC-DYW',
+    zh: '甲苯 惠州大亚湾',
+    en: 'Toluene, Huizhou Daya Bay',
+    cas: '',
+    place: 'HZ-DYW',
+    hsCode: '290230',
+    ...rmb,
+  },
+  {
+    key: 'methanol',
+    code: 'MEOH-CFR-TC',
+    zh: '甲醇 CFR 太仓',
+    en: 'Methanol, CFR Taicang',
+    cas: '',
+    place: 'TC-TANK',
+    lane: '20',
+    cargoStatus: '20',
+    priceTerm: 'CFR',
+    currency: 'USD',
+    hsCode: '290511',
+  },
 ];
 const [METHANOL] = indices as [(typeof indices)[number]];
 
 const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 /** Trading days of the demonstration, the oldest first. */
 const daysBack = (today: string): { day: string; back: number }[] =>
-  Array.from({ length: DAYS }, (_, i) => ({ day: addDays(today, i - DAYS), back: DAYS - i })).filter(({ day }) => isWeekday(day));
+  Array.from({ length: DAYS }, (_, i) => ({ day: addDays(today, i - DAYS), back: DAYS - i })).filter(
+    ({ day }) => isWeekday(day),
+  );
 
 /** The slow wave that the offers of the demonstration ride on, with a ripple of its own. */
 function levelOf(index: (typeof indices)[number], back: number): string {
   const known = chemicals.find((c) => c.key === index.key);
   const base = ((index.currency === 'USD' ? known?.priceUsd : known?.priceCny) ?? '0').replaceAll(',', '');
-  const factor = 1 + 0.04 * Math.sin((back + (known?.cas.length ?? 0) * 7) / 9) + 0.006 * Math.sin(back * 2.3 + index.code.length);
+  const factor =
+    1 +
+    0.04 * Math.sin((back + (known?.cas.length ?? 0) * 7) / 9) +
+    0.006 * Math.sin(back * 2.3 + index.code.length);
   const step = index.currency === 'USD' ? '0.5' : '5';
   return round2(dec(base).times(factor.toFixed(5)).dividedBy(step).toDecimalPlaces(0).times(step));
 }
@@ -43,36 +104,84 @@ function levelOf(index: (typeof indices)[number], back: number): string {
 function pointOf(index: (typeof indices)[number], day: string, back: number): DemoPoint {
   const mid = levelOf(index, back);
   const half = index.currency === 'USD' ? '1.5' : '10';
-  return { code: index.code, day, source: index.currency === 'USD' ? '30' : '40', low: round2(dec(mid).minus(half)), high: round2(dec(mid).plus(half)), close: round2(dec(mid).plus(back % 2 === 0 ? half : '0')), mid };
+  return {
+    code: index.code,
+    day,
+    source: index.currency === 'USD' ? '30' : '40',
+    low: round2(dec(mid).minus(half)),
+    high: round2(dec(mid).plus(half)),
+    close: round2(dec(mid).plus(back % 2 === 0 ? half : '0')),
+    mid,
+  };
 }
 
 function ratesOf(days: readonly { day: string; back: number }[]): DemoRate[] {
   const from = days[0]?.day ?? '';
-  const once = (kind: string, subject: string, value: string): DemoRate => ({ kind, subject, value, day: from });
+  const once = (kind: string, subject: string, value: string): DemoRate => ({
+    kind,
+    subject,
+    value,
+    day: from,
+  });
   return [
-    ...days.map(({ day, back }) => ({ kind: 'fx', subject: 'USD', day, value: (710 + 1.6 * Math.sin(back / 11)).toFixed(3) })),
-    ...[once('duty', '290511', '5.5'), once('duty', '290531', '5.5'), once('duty', '290250', '2'), once('duty', '290230', '2')],
-    ...[once('vat', '', '13'), once('insurance', 'USD', '0.3'), once('port', '', '45'), once('port', 'TC-TANK', '50')],
+    ...days.map(({ day, back }) => ({
+      kind: 'fx',
+      subject: 'USD',
+      day,
+      value: (710 + 1.6 * Math.sin(back / 11)).toFixed(3),
+    })),
+    ...[
+      once('duty', '290511', '5.5'),
+      once('duty', '290531', '5.5'),
+      once('duty', '290250', '2'),
+      once('duty', '290230', '2'),
+    ],
+    ...[
+      once('vat', '', '13'),
+      once('insurance', 'USD', '0.3'),
+      once('port', '', '45'),
+      once('port', 'TC-TANK', '50'),
+    ],
   ];
 }
 
 /** Indices with 60 days of prices: entered by an operator, and on the last days reckoned from the deals by the function of the nightly job; rates of import parity. */
 export async function loadPrices(s: Stage): Promise<void> {
-  const today = dayOf((await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date);
+  const today = dayOf(
+    (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date,
+  );
   const days = daysBack(today);
   const printed = days.slice(-PRINTED);
   // Dealt by hands of their own, so that the rest of the demonstration stays what it is.
   const hands = stageOn(s.house, s.owner);
-  for (const { day, back } of printed) await dealAtPlace(hands, { day, back, cas: chemicals.find((c) => c.key === METHANOL.key)?.cas ?? '', place: METHANOL.place, price: levelOf(METHANOL, back) });
+  for (const { day, back } of printed)
+    await dealAtPlace(hands, {
+      day,
+      back,
+      cas: chemicals.find((c) => c.key === METHANOL.key)?.cas ?? '',
+      place: METHANOL.place,
+      price: levelOf(METHANOL, back),
+    });
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
   // Letters are sealed and messages spread before old ones are marked as read.
   await runDue(s.house);
   const wished = indices.map((i) => ({ ...i, cas: chemicals.find((c) => c.key === i.key)?.cas ?? '' }));
   const ids = await plantIndices(s.owner, wished, days[0]?.day ?? today, addDays(today, -CLOSED));
-  const entered = indices.flatMap((i, nth) => days.filter((d) => (i === METHANOL ? !printed.includes(d) : true) && (d.back + nth * 5) % 17 !== 4).map((d) => pointOf(i, d.day, d.back)));
+  const entered = indices.flatMap((i, nth) =>
+    days
+      .filter((d) => (i === METHANOL ? !printed.includes(d) : true) && (d.back + nth * 5) % 17 !== 4)
+      .map((d) => pointOf(i, d.day, d.back)),
+  );
   const wrong = entered.filter((p) => p.code === METHANOL.code).at(-6);
-  await plantPoints(s.owner, (await s.as('operator')).name, entered, { code: METHANOL.code, day: wrong?.day ?? today, reason: '录入有误，按成交区间更正' });
+  await plantPoints(s.owner, (await s.as('operator')).name, entered, {
+    code: METHANOL.code,
+    day: wrong?.day ?? today,
+    reason: '录入有误，按成交区间更正',
+  });
   await plantRates(s.owner, ratesOf(days));
   const actor = clockActor('demo');
-  for (const id of ids.values()) await inTransaction(s.house.database.db, actor, 'write', (tx) => closeIndex(workIn(s.house, tx, actor, {}, aftermath()), id, addDays(today, -1)));
+  for (const id of ids.values())
+    await inTransaction(s.house.database.db, actor, 'write', (tx) =>
+      closeIndex(workIn(s.house, tx, actor, {}, aftermath()), id, addDays(today, -1)),
+    );
 }

@@ -42,15 +42,27 @@ export const scopeOf = (base: BaseData, keys: readonly ChemicalKey[]): { spuId: 
   keys.map((key) => ({ spuId: base.spus.get(key) as string, cas: chemical(key).cas }));
 
 /** Categories, product names, packagings, ports, places, warehouses, SPU with their safety sheets. */
-export async function loadBaseData(db: Db, settings: Settings, memberIds: ReadonlyMap<number, string>): Promise<BaseData> {
+export async function loadBaseData(
+  db: Db,
+  settings: Settings,
+  memberIds: ReadonlyMap<number, string>,
+): Promise<BaseData> {
   const categoryIds = new Map<string, string>();
   const classIds = new Map<string, string>();
   for (const [sort, c] of categories.entries()) {
-    categoryIds.set(c.key, await plantCategory(db, { ...c, parentId: c.parent === null ? null : (categoryIds.get(c.parent) as string), sort: sort * 10 }));
+    categoryIds.set(
+      c.key,
+      await plantCategory(db, {
+        ...c,
+        parentId: c.parent === null ? null : (categoryIds.get(c.parent) as string),
+        sort: sort * 10,
+      }),
+    );
     if (c.parent !== null) classIds.set(c.key, await plantNameClass(db, c));
   }
   const packagingIds = new Map<string, string>();
-  for (const [sort, p] of packagings.entries()) packagingIds.set(p.key, await plantPackaging(db, p, sort * 10));
+  for (const [sort, p] of packagings.entries())
+    packagingIds.set(p.key, await plantPackaging(db, p, sort * 10));
   const portIds = new Map<string, string>();
   for (const p of ports) portIds.set(p.unlocode, await plantPort(db, p));
   await loadPlaces(db, portIds, memberIds);
@@ -61,10 +73,21 @@ export async function loadBaseData(db: Db, settings: Settings, memberIds: Readon
   return { packagings: packagingIds, spus };
 }
 
-async function loadPlaces(db: Db, portIds: ReadonlyMap<string, string>, memberIds: ReadonlyMap<number, string>): Promise<void> {
+async function loadPlaces(
+  db: Db,
+  portIds: ReadonlyMap<string, string>,
+  memberIds: ReadonlyMap<number, string>,
+): Promise<void> {
   const placeIds = new Map<string, string>();
   for (const [sort, p] of places.entries())
-    placeIds.set(p.key, await plantPlace(db, { ...p, portId: p.port === null ? null : (portIds.get(p.port) ?? null), sort: sort * 10 }));
+    placeIds.set(
+      p.key,
+      await plantPlace(db, {
+        ...p,
+        portId: p.port === null ? null : (portIds.get(p.port) ?? null),
+        sort: sort * 10,
+      }),
+    );
   for (const h of warehouses) {
     const id = await plantWarehouse(db, h, {
       member_id: h.owner === 0 ? '0' : memberIds.get(h.owner),
@@ -84,15 +107,28 @@ async function loadPlaces(db: Db, portIds: ReadonlyMap<string, string>, memberId
       slot_minutes: h.slotMinutes,
       scale_no: h.scaleNo,
       tanks: JSON.stringify(
-        h.tanks.map((t) => ({ tankNo: t.no, product: chemical(t.product).zh, productEn: chemical(t.product).en, capacityM3: t.capacityM3, heelM3: t.heelM3 })),
+        h.tanks.map((t) => ({
+          tankNo: t.no,
+          product: chemical(t.product).zh,
+          productEn: chemical(t.product).en,
+          capacityM3: t.capacityM3,
+          heelM3: t.heelM3,
+        })),
       ),
     });
     if (h.permitToDay !== null)
-      await sql`update catalogue.warehouse set permit_expiry = kernel.today() + ${h.permitToDay}::int where id = ${id}::bigint`.execute(db);
+      await sql`update catalogue.warehouse set permit_expiry = kernel.today() + ${h.permitToDay}::int where id = ${id}::bigint`.execute(
+        db,
+      );
   }
 }
 
-async function loadSpu(db: Db, key: ChemicalKey, categoryIds: ReadonlyMap<string, string>, classIds: ReadonlyMap<string, string>): Promise<string> {
+async function loadSpu(
+  db: Db,
+  key: ChemicalKey,
+  categoryIds: ReadonlyMap<string, string>,
+  classIds: ReadonlyMap<string, string>,
+): Promise<string> {
   const c = chemical(key);
   const category = categories.find((row) => row.key === c.category);
   const productNameId = await plantProductName(db, {
@@ -122,7 +158,10 @@ async function loadSpu(db: Db, key: ChemicalKey, categoryIds: ReadonlyMap<string
     packing_group: c.packingGroup,
     proper_shipping_name: c.un === null ? null : c.properShippingName,
     control_classes: [...c.controlClasses],
-    ghs: c.signalWord === 'N' && !hazardous ? null : { signalWord: c.signalWord, pictograms: c.pictograms, hStatements: c.hStatements, pStatements: [] },
+    ghs:
+      c.signalWord === 'N' && !hazardous
+        ? null
+        : { signalWord: c.signalWord, pictograms: c.pictograms, hStatements: c.hStatements, pStatements: [] },
     emergency_phone: hazardous ? '0000-12345678' : null,
     spec_template: JSON.stringify(grades[key][0]?.items ?? []),
     standard: grades[key][0]?.standard,
@@ -134,7 +173,10 @@ async function loadSpu(db: Db, key: ChemicalKey, categoryIds: ReadonlyMap<string
     shelf_life_days: c.shelfLifeDays ?? null,
     description: `${c.zh}（${c.en}），CAS ${c.cas}`,
   });
-  if (hazardous) await sql`update catalogue.spu set sds_date = kernel.today() - ${SDS_AGE}::int where id = ${id}::bigint`.execute(db);
+  if (hazardous)
+    await sql`update catalogue.spu set sds_date = kernel.today() - ${SDS_AGE}::int where id = ${id}::bigint`.execute(
+      db,
+    );
   return id;
 }
 
@@ -153,7 +195,12 @@ function sourcesOf(c: DemoCompany, key: ChemicalKey): readonly DemoProducer[] {
 }
 
 /** SKUs of every seller: each product by producer; the first producer's in every grade and packaging, the others' in the main one. */
-export async function loadShelf(db: Db, base: BaseData, memberIds: ReadonlyMap<number, string>, storeIds: ReadonlyMap<number, string>): Promise<void> {
+export async function loadShelf(
+  db: Db,
+  base: BaseData,
+  memberIds: ReadonlyMap<number, string>,
+  storeIds: ReadonlyMap<number, string>,
+): Promise<void> {
   for (const c of companies) {
     const seller = { seller_member_id: memberIds.get(c.no), store_id: storeIds.get(c.no) ?? null };
     for (const key of assortment(c)) {
@@ -167,7 +214,8 @@ export async function loadShelf(db: Db, base: BaseData, memberIds: ReadonlyMap<n
         };
         const kinds = rank === 0 ? grades[key] : grades[key].slice(0, 1);
         const packs = rank === 0 ? chemical(key).packagings : chemical(key).packagings.slice(0, 1);
-        for (const kind of kinds) for (const pack of packs) await loadSku(db, base, { key, kind, pack, producer }, made);
+        for (const kind of kinds)
+          for (const pack of packs) await loadSku(db, base, { key, kind, pack, producer }, made);
       }
     }
   }
@@ -185,7 +233,10 @@ async function loadSku(
   const pack = packagings.find((p) => p.key === s.pack);
   if (pack === undefined) throw new Error(`no packaging ${s.pack}`);
   const c = chemical(s.key);
-  const names = { zh: skuName(c.zh, s.kind.zh, s.producer.zh, pack.zh), en: skuName(c.en, s.kind.en, s.producer.en, pack.en) };
+  const names = {
+    zh: skuName(c.zh, s.kind.zh, s.producer.zh, pack.zh),
+    en: skuName(c.en, s.kind.en, s.producer.en, pack.en),
+  };
   await plantSku(db, names, {
     ...made,
     spu_id: base.spus.get(s.key),

@@ -14,11 +14,23 @@ import { spellPlanted } from '#registry/catalogue/server/demo.ts';
 import { type BaseData, loadBaseData, loadShelf, scopeOf } from './registry-goods.ts';
 
 /** Names of the companies by their number of trading-domain 23.2. */
-export const companyNames: ReadonlyMap<number, Said> = new Map([[0, { zh: '平台运营中心', en: 'Platform operations' }], ...companies.map(({ no, zh, en }): [number, Said] => [no, { zh, en }])]);
+export const companyNames: ReadonlyMap<number, Said> = new Map([
+  [0, { zh: '平台运营中心', en: 'Platform operations' }],
+  ...companies.map(({ no, zh, en }): [number, Said] => [no, { zh, en }]),
+]);
 
 /** Business type a kind of licence stands for (code set business_type); trading where nothing else is said. */
-const BUSINESS: Readonly<Record<string, string>> = { '21': '10', '22': '40', '30': '50', '40': '30', '50': '60' };
-const PURPOSES: Readonly<Record<string, string>> = { '10': '作为生产装置原料自用', '30': '作为涂料、胶粘剂及合成材料生产原料自用' };
+const BUSINESS: Readonly<Record<string, string>> = {
+  '21': '10',
+  '22': '40',
+  '30': '50',
+  '40': '30',
+  '50': '60',
+};
+const PURPOSES: Readonly<Record<string, string>> = {
+  '10': '作为生产装置原料自用',
+  '30': '作为涂料、胶粘剂及合成材料生产原料自用',
+};
 /** Papers whose buyers must name a handler (trading-domain 1.4). */
 const HANDLED = ['23', '24'];
 
@@ -90,7 +102,13 @@ async function loadCompanies(db: Kysely<AnyTables>, secrets: Secrets): Promise<M
   return ids;
 }
 
-async function loadAddressesOf(db: Kysely<AnyTables>, c: DemoCompany, memberId: string, contact: DemoPerson, secrets: Secrets): Promise<void> {
+async function loadAddressesOf(
+  db: Kysely<AnyTables>,
+  c: DemoCompany,
+  memberId: string,
+  contact: DemoPerson,
+  secrets: Secrets,
+): Promise<void> {
   const address = `${c.cityZh}${c.addressZh}`;
   const receiver = { receiverName: contact.zh, receiverPhone: contact.mobile };
   await plantBilling(
@@ -116,7 +134,10 @@ async function loadAddressesOf(db: Kysely<AnyTables>, c: DemoCompany, memberId: 
   await plantAddress(db, { ...place, type: '1', isDefault: false, detail: `${c.addressZh} 2号库卸货口` });
 }
 
-async function loadStores(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>): Promise<Map<number, string>> {
+async function loadStores(
+  db: Kysely<AnyTables>,
+  memberIds: ReadonlyMap<number, string>,
+): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   for (const c of companies.filter((row) => row.memberType !== 'buyer')) {
     const admin = contactOf(c);
@@ -143,13 +164,32 @@ async function loadSheds(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, s
   for (const c of companies.filter((row) => row.memberType !== 'seller')) {
     const contact = contactOf(c);
     const memberId = memberIds.get(c.no) as string;
-    const { rows } = await sql<{ id: string }>`select id from catalogue.warehouse where member_id in (${memberId}::bigint, 0) and enabled and not deleted order by member_id desc, id limit 1`.execute(db);
-    await plantAddress(db, { memberId, type: '2', isDefault: true, receiverName: contact.zh, receiverPhone: contact.mobile, region: c.region, postcode: c.postcode, detail: `${c.addressZh} 储罐区`, warehouseId: rows[0]?.id ?? null });
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from catalogue.warehouse where member_id in (${memberId}::bigint, 0) and enabled and not deleted order by member_id desc, id limit 1`.execute(
+      db,
+    );
+    await plantAddress(db, {
+      memberId,
+      type: '2',
+      isDefault: true,
+      receiverName: contact.zh,
+      receiverPhone: contact.mobile,
+      region: c.region,
+      postcode: c.postcode,
+      detail: `${c.addressZh} 储罐区`,
+      warehouseId: rows[0]?.id ?? null,
+    });
   }
 }
 
 /** Licences with their scope, declarations of use of those who use hazardous goods themselves, handlers of explosive precursors. */
-async function loadPapers(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>, base: BaseData, secrets: Secrets): Promise<void> {
+async function loadPapers(
+  db: Kysely<AnyTables>,
+  memberIds: ReadonlyMap<number, string>,
+  base: BaseData,
+  secrets: Secrets,
+): Promise<void> {
   for (const c of companies) {
     const memberId = memberIds.get(c.no) as string;
     for (const l of c.licences) {
@@ -171,6 +211,10 @@ async function loadPapers(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, 
     if (purpose !== undefined && c.memberType !== 'seller') await plantDeclaration(db, memberId, purpose);
     if (!c.licences.some((l) => HANDLED.includes(l.type))) continue;
     const handler = contactOf(c);
-    await plantHandler(db, { memberId, name: handler.zh, idNo: handler.idcardNo, phone: handler.mobile }, secrets);
+    await plantHandler(
+      db,
+      { memberId, name: handler.zh, idNo: handler.idcardNo, phone: handler.mobile },
+      secrets,
+    );
   }
 }

@@ -14,7 +14,8 @@ interface Sheet {
   readonly body: Buffer;
 }
 
-const line = (zh: string, en: string, value: string | null): PdfContent => `${zh} ${en}：${value ?? '无资料 / no data'}`;
+const line = (zh: string, en: string, value: string | null): PdfContent =>
+  `${zh} ${en}：${value ?? '无资料 / no data'}`;
 const part = (no: number, zh: string, en: string, ...lines: readonly PdfContent[]): PdfContent => [
   { text: `第${no}部分 ${zh}  Section ${no}: ${en}`, style: 'heading' },
   ...lines,
@@ -28,7 +29,14 @@ function sections(c: Chemical): PdfContent {
   const open = (no: number, zh: string, en: string) => part(no, zh, en, NOT_FILLED);
   return [
     { text: '化学品安全技术说明书  Safety data sheet', style: 'title' },
-    part(1, '化学品及企业标识', 'Identification', line('品名', 'Product', `${c.zh} / ${c.en}`), line('CAS号', 'CAS No.', c.cas), line('EC号', 'EC No.', c.ec)),
+    part(
+      1,
+      '化学品及企业标识',
+      'Identification',
+      line('品名', 'Product', `${c.zh} / ${c.en}`),
+      line('CAS号', 'CAS No.', c.cas),
+      line('EC号', 'EC No.', c.ec),
+    ),
     part(
       2,
       '危险性概述',
@@ -41,7 +49,12 @@ function sections(c: Chemical): PdfContent {
     open(4, '急救措施', 'First-aid measures'),
     open(5, '消防措施', 'Fire-fighting measures'),
     open(6, '泄漏应急处理', 'Accidental release measures'),
-    part(7, '操作处置与储存', 'Handling and storage', line('阻聚剂', 'Inhibitor', c.needsInhibitor ? '需要 required' : '不需要 not required')),
+    part(
+      7,
+      '操作处置与储存',
+      'Handling and storage',
+      line('阻聚剂', 'Inhibitor', c.needsInhibitor ? '需要 required' : '不需要 not required'),
+    ),
     open(8, '接触控制/个体防护', 'Exposure controls and personal protection'),
     part(
       9,
@@ -61,11 +74,25 @@ function sections(c: Chemical): PdfContent {
       'Transport information',
       line('UN号', 'UN No.', c.un),
       line('运输名称', 'Proper shipping name', c.properShippingName),
-      line('危险类别', 'Class', [c.hazardClass, ...c.subRisks].filter(Boolean).join(' (') + (c.subRisks.length > 0 ? ')' : '')),
+      line(
+        '危险类别',
+        'Class',
+        [c.hazardClass, ...c.subRisks].filter(Boolean).join(' (') + (c.subRisks.length > 0 ? ')' : ''),
+      ),
       line('包装类别', 'Packing group', c.packingGroup),
     ),
-    part(15, '法规信息', 'Regulatory information', line('管控类别', 'Control classes', c.controlClasses.join(', '))),
-    part(16, '其他信息', 'Other information', '演示数据，不得用于实际操作。 Demonstration data, not for use in operations.'),
+    part(
+      15,
+      '法规信息',
+      'Regulatory information',
+      line('管控类别', 'Control classes', c.controlClasses.join(', ')),
+    ),
+    part(
+      16,
+      '其他信息',
+      'Other information',
+      '演示数据，不得用于实际操作。 Demonstration data, not for use in operations.',
+    ),
   ];
 }
 
@@ -82,7 +109,13 @@ function label(c: Chemical): PdfContent {
   ];
 }
 
-async function keep(db: Kysely<AnyTables>, storage: Storage, spuId: string, sort: number, sheet: Sheet): Promise<string> {
+async function keep(
+  db: Kysely<AnyTables>,
+  storage: Storage,
+  spuId: string,
+  sort: number,
+  sheet: Sheet,
+): Promise<string> {
   const key = newKey('private', 'pdf');
   await storage.put(key, sheet.body, sheet.body.length);
   const { rows } = await sql<{ id: string }>`
@@ -98,7 +131,11 @@ async function keep(db: Kysely<AnyTables>, storage: Storage, spuId: string, sort
 }
 
 /** Safety data sheet and label of every hazardous chemical, as files of its SPU. */
-export async function loadSafetySheets(db: Kysely<AnyTables>, settings: Settings, spus: ReadonlyMap<ChemicalKey, string>): Promise<void> {
+export async function loadSafetySheets(
+  db: Kysely<AnyTables>,
+  settings: Settings,
+  spus: ReadonlyMap<ChemicalKey, string>,
+): Promise<void> {
   const { storage } = filesOfHouse(settings);
   const created = (await sql<{ now: Date }>`select kernel.now() as now`.execute(db)).rows[0]?.now as Date;
   for (const [key, spuId] of spus) {
@@ -106,10 +143,18 @@ export async function loadSafetySheets(db: Kysely<AnyTables>, settings: Settings
     if (c.controlClasses.every((x) => x === '00')) continue;
     const make = async (name: string, content: PdfContent): Promise<Sheet> => ({
       fileName: `${c.zh} ${name}.pdf`,
-      body: await renderPdf({ title: `${c.zh} ${name}`, locale: 'zh_CN', created, content, watermark: '演示 DEMO' }),
+      body: await renderPdf({
+        title: `${c.zh} ${name}`,
+        locale: 'zh_CN',
+        created,
+        content,
+        watermark: '演示 DEMO',
+      }),
     });
     const sds = await keep(db, storage, spuId, 0, await make('安全技术说明书 SDS', sections(c)));
     const tag = await keep(db, storage, spuId, 1, await make('安全标签 Label', label(c)));
-    await sql`update catalogue.spu set sds_file_id = ${sds}::bigint, label_file_id = ${tag}::bigint where id = ${spuId}::bigint`.execute(db);
+    await sql`update catalogue.spu set sds_file_id = ${sds}::bigint, label_file_id = ${tag}::bigint where id = ${spuId}::bigint`.execute(
+      db,
+    );
   }
 }

@@ -13,12 +13,18 @@ const CHUNK = 10_000;
  * Adds live lane-10 offers for trials of size: each is a published demo offer with its own number, price, quantity and dates, with its ledger position,
  * LIST entry and history row, so that the audit stays empty. Deterministic; numbers start with day 990101, which no business day has.
  */
-export async function scale(url: string, wanted: { offers: number }, tell: (line: string) => void = () => {}): Promise<{ offers: number }> {
+export async function scale(
+  url: string,
+  wanted: { offers: number },
+  tell: (line: string) => void = () => {},
+): Promise<{ offers: number }> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql.raw(LUHN).execute(db);
-    const { rows } = await sql<{ n: string }>`select count(*) as n from offers.offer where offer_no like 'OF990101%'`.execute(db);
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from offers.offer where offer_no like 'OF990101%'`.execute(db);
     for (let from = Number.parseInt(rows[0]?.n ?? '0', 10); from < wanted.offers; from += CHUNK) {
       const to = Math.min(wanted.offers, from + CHUNK);
       await db.transaction().execute((tx) => chunk(tx, from, to));
@@ -32,23 +38,44 @@ export async function scale(url: string, wanted: { offers: number }, tell: (line
 }
 
 async function chunk(tx: Kysely<AnyTables>, from: number, to: number): Promise<void> {
-  const { rows } = await sql<{ column: string }>`select column_name as column from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and is_generated = 'NEVER' and column_name not in
-    ('id', 'offer_no', 'quantity', 'unit_price', 'published_at', 'valid_from', 'valid_until', 'delivery_start', 'delivery_end', 'position_id', 'gmt_create', 'gmt_modified', 'version', 'new_offer_status', 'publish_state', 'approval_status', 'previous_price', 'price_changed_at')`.execute(tx);
+  const { rows } = await sql<{
+    column: string;
+  }>`select column_name as column from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and is_generated = 'NEVER' and column_name not in
+    ('id', 'offer_no', 'quantity', 'unit_price', 'published_at', 'valid_from', 'valid_until', 'delivery_start', 'delivery_end', 'position_id', 'gmt_create', 'gmt_modified', 'version', 'new_offer_status', 'publish_state', 'approval_status', 'previous_price', 'price_changed_at')`.execute(
+    tx,
+  );
   const columns = rows.map((r) => r.column).join(', ');
-  await sql.raw(`
+  await sql
+    .raw(`
     create temp table fresh on commit drop as
     with models as (select *, row_number() over (order by id) - 1 as rank, count(*) over () as many from offers.offer where lane = '10' and published_at is not null and not is_template and offer_no not like 'OF990101%')
     select g as n, m.id as model, 'OF' || d || pg_temp.luhn(d) as offer_no, (100 + (g % 97) * 50)::numeric(18,2) as quantity, greatest(1, round(m.unit_price * (0.90 + (g % 201) / 1000.0), 2)) as unit_price,
       kernel.now() - make_interval(mins => (g * 7) % 40000) as published_at, kernel.now() + make_interval(hours => 2 + (g * 13) % 600) as valid_until,
       kernel.today() + 3 + (g % 25) as delivery_start, kernel.today() + 12 + (g % 25) as delivery_end
-    from generate_series(${from + 1}, ${to}) g cross join lateral (select '990101' || lpad(g::text, 6, '0') as d) x join models m on m.rank = g % m.many`).execute(tx);
-  await sql.raw(`
+    from generate_series(${from + 1}, ${to}) g cross join lateral (select '990101' || lpad(g::text, 6, '0') as d) x join models m on m.rank = g % m.many`)
+    .execute(tx);
+  await sql
+    .raw(`
     insert into offers.offer (${columns}, offer_no, quantity, unit_price, published_at, valid_from, valid_until, delivery_start, delivery_end, publish_state, approval_status, gmt_create, gmt_modified)
-    select ${columns.split(', ').map((c) => `m.${c}`).join(', ')}, f.offer_no, f.quantity, f.unit_price, f.published_at, f.published_at, f.valid_until, f.delivery_start, f.delivery_end, '30', '20', f.published_at, f.published_at
-    from fresh f join offers.offer m on m.id = f.model`).execute(tx);
-  await sql`insert into quantities.position (resource_type, resource_id, uom, listed, entries) select 'OFFER', o.id, o.uom, o.quantity, 1 from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(tx);
-  await sql`insert into quantities.entry (position_id, seq, kind, qty, biz_type, biz_id, request_id, gmt_create) select p.id, 1, 'LIST', p.listed, 'OFFER', p.resource_id, 'scale', kernel.now() from quantities.position p join offers.offer o on p.resource_type = 'OFFER' and p.resource_id = o.id join fresh f on f.offer_no = o.offer_no`.execute(tx);
-  await sql`update offers.offer o set position_id = p.id from quantities.position p, fresh f where p.resource_type = 'OFFER' and p.resource_id = o.id and f.offer_no = o.offer_no`.execute(tx);
+    select ${columns
+      .split(', ')
+      .map((c) => `m.${c}`)
+      .join(
+        ', ',
+      )}, f.offer_no, f.quantity, f.unit_price, f.published_at, f.published_at, f.valid_until, f.delivery_start, f.delivery_end, '30', '20', f.published_at, f.published_at
+    from fresh f join offers.offer m on m.id = f.model`)
+    .execute(tx);
+  await sql`insert into quantities.position (resource_type, resource_id, uom, listed, entries) select 'OFFER', o.id, o.uom, o.quantity, 1 from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(
+    tx,
+  );
+  await sql`insert into quantities.entry (position_id, seq, kind, qty, biz_type, biz_id, request_id, gmt_create) select p.id, 1, 'LIST', p.listed, 'OFFER', p.resource_id, 'scale', kernel.now() from quantities.position p join offers.offer o on p.resource_type = 'OFFER' and p.resource_id = o.id join fresh f on f.offer_no = o.offer_no`.execute(
+    tx,
+  );
+  await sql`update offers.offer o set position_id = p.id from quantities.position p, fresh f where p.resource_type = 'OFFER' and p.resource_id = o.id and f.offer_no = o.offer_no`.execute(
+    tx,
+  );
   await sql`insert into kernel.trade_history (biz_type, biz_id, biz_no, seq, action, from_state, to_state, actor_name, actor_side, client_ip, device, request_id, parties, gmt_create)
-    select 'OFFER', o.id, o.offer_no, 1, 'submit', '10', '30', 'scale', 'seller', '127.0.0.1', 'scale', 'scale', array[o.seller_member_id], o.published_at from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(tx);
+    select 'OFFER', o.id, o.offer_no, 1, 'submit', '10', '30', 'scale', 'seller', '127.0.0.1', 'scale', 'scale', array[o.seller_member_id], o.published_at from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(
+    tx,
+  );
 }

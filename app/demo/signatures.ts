@@ -9,9 +9,21 @@ import type { Stage } from './stage.ts';
 export async function signAll(s: Stage, letterId: string, seller: Actor, buyer: Actor): Promise<void> {
   for (const actor of [seller, buyer]) {
     const letter = await s.does(actor, letterDetail, { id: letterId });
-    const ticket = await inTransaction(s.house.database.db, actor, 'write', (tx) => issueTicket({ tx }, 'verify', { purpose: 'SIGN', channel: 'sms', target: 'demo', accountId: actor.accountId }));
+    const ticket = await inTransaction(s.house.database.db, actor, 'write', (tx) =>
+      issueTicket({ tx }, 'verify', {
+        purpose: 'SIGN',
+        channel: 'sms',
+        target: 'demo',
+        accountId: actor.accountId,
+      }),
+    );
     try {
-      await s.does(actor, signLetter, { id: letter.id, version: letter.version, contentHash: letter.contentHash, verifyTicket: ticket.ticket });
+      await s.does(actor, signLetter, {
+        id: letter.id,
+        version: letter.version,
+        contentHash: letter.contentHash,
+        verifyTicket: ticket.ticket,
+      });
     } catch (error) {
       if (error instanceof Refusal) return;
       throw error;

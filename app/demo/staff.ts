@@ -12,17 +12,32 @@ const OTHERS = [
 ] as const;
 
 /** Three people of the platform and of the first seller who are not at work. */
-export async function loadOtherStaff(db: Kysely<AnyTables>, companies: readonly (readonly [prefix: string, memberId: string])[]): Promise<void> {
+export async function loadOtherStaff(
+  db: Kysely<AnyTables>,
+  companies: readonly (readonly [prefix: string, memberId: string])[],
+): Promise<void> {
   for (const [prefix, memberId] of companies) {
     const root = await rootDepartment({ tx: db }, memberId);
     if (root === null) continue;
     for (const [n, person] of OTHERS.entries()) {
       const login = `${prefix}_${person.key}`;
-      const accountId = await plantAccount(db, { loginName: login, email: `${login}@example.com`, personName: person.zh, password: DEMO_PASSWORD });
-      const { empId } = await createEmployee({ tx: db }, { accountId, memberId, deptId: root.id, empName: person.zh, empNo: `X${n + 1}`, status: '10' });
-      await sql`update identity.account set status = ${person.account}, activated_at = case when ${person.account} = '10' then null else activated_at end where id = ${accountId}::bigint`.execute(db);
+      const accountId = await plantAccount(db, {
+        loginName: login,
+        email: `${login}@example.com`,
+        personName: person.zh,
+        password: DEMO_PASSWORD,
+      });
+      const { empId } = await createEmployee(
+        { tx: db },
+        { accountId, memberId, deptId: root.id, empName: person.zh, empNo: `X${n + 1}`, status: '10' },
+      );
+      await sql`update identity.account set status = ${person.account}, activated_at = case when ${person.account} = '10' then null else activated_at end where id = ${accountId}::bigint`.execute(
+        db,
+      );
       await sql`update organisation.employee set status = ${person.status}, ever_activated = ${person.status !== '10'}, join_date = (kernel.now() at time zone 'Asia/Shanghai')::date - 400,
-        leave_date = case when ${person.status} = '40' then (kernel.now() at time zone 'Asia/Shanghai')::date - 30 end where id = ${empId}::bigint`.execute(db);
+        leave_date = case when ${person.status} = '40' then (kernel.now() at time zone 'Asia/Shanghai')::date - 30 end where id = ${empId}::bigint`.execute(
+        db,
+      );
     }
   }
 }

@@ -8,13 +8,21 @@ import { newRequestId } from '#kernel/server/work.ts';
 import { actorByLogin } from '../actor-by-login.ts';
 
 /** A pair of hands for the demonstration: people by login, a held clock, numbers that repeat at every load. */
-export interface Stage { readonly house: House; readonly owner: Kysely<AnyTables>; as(login: string, side?: Identity): Promise<Actor>; hold(at: Date): Promise<void>; random(): number; does<C extends Call>(actor: Actor, call: C, input: InputOf<C>): Promise<OutputOf<C>> }
+export interface Stage {
+  readonly house: House;
+  readonly owner: Kysely<AnyTables>;
+  as(login: string, side?: Identity): Promise<Actor>;
+  hold(at: Date): Promise<void>;
+  random(): number;
+  does<C extends Call>(actor: Actor, call: C, input: InputOf<C>): Promise<OutputOf<C>>;
+}
 
 export function stageOn(house: House, owner: Kysely<AnyTables>): Stage {
   const known = new Map<string, Actor>();
   let seed = 20261121;
   return {
-    house, owner,
+    house,
+    owner,
     async as(login, side) {
       const key = `${login} ${side ?? ''}`;
       const actor = known.get(key) ?? (await actorByLogin(house, login, side ?? null));
@@ -30,7 +38,9 @@ export function stageOn(house: House, owner: Kysely<AnyTables>): Stage {
     },
     async does(actor, call, input) {
       const sent = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) };
-      return (await dispatch(house, { ...actor, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(sent)))).data as OutputOf<typeof call>;
+      return (
+        await dispatch(house, { ...actor, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(sent)))
+      ).data as OutputOf<typeof call>;
     },
   };
 }

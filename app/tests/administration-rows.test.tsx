@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { acceptedExtension, refuseFile, refuseName, sceneOf, SCENE_NAMES, typesOf } from '#kernel/rules/file-scenes.ts';
+import {
+  acceptedExtension,
+  refuseFile,
+  refuseName,
+  sceneOf,
+  SCENE_NAMES,
+  typesOf,
+} from '#kernel/rules/file-scenes.ts';
 import { ImportFormat } from '#kernel/rules/file-refusals.ts';
 import { AddressCode, allCalls, type Call } from '#kernel/rules/contract.ts';
 import { brokenPasswordRules } from '#kernel/rules/password-policy.ts';
@@ -22,7 +29,10 @@ import { screens as screenPorts } from '../web-screen-ports.tsx';
 import { rooms } from '../rooms.ts';
 
 const answered = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>());
-vi.mock('#kernel/web/request/call.ts', async (real) => ({ ...(await real<typeof import('#kernel/web/request/call.ts')>()), call: answered }));
+vi.mock('#kernel/web/request/call.ts', async (real) => ({
+  ...(await real<typeof import('#kernel/web/request/call.ts')>()),
+  call: answered,
+}));
 
 /** Rows of the checklist of the administration whose statement is a constant, a call, a sentence or a place; what behaves is tested where it lives. */
 const MB = 1_048_576;
@@ -58,14 +68,23 @@ describe('calls of specification 7.2', () => {
   test('R-UPL-011 R-UPL-012 R-UPL-013 R-IMP-007 R-IMP-008 R-MENU-022 R-GUARD-035 what they take', () => {
     expect(takes(callAt('/getAttachmentUrls'), { attachmentIds: ['1', '2'] })).toBe(true);
     expect(takes(callAt('/getOneAttachmentInputStream'), { attachmentId: '1' })).toBe(true);
-    expect(takes(callAt('/batchDownLoadAttachment'), { attachmentIds: ['1', '2'], fileName: 'a' })).toBe(true);
-    expect(Object.keys((importCommon.input as unknown as { shape: object }).shape)).toEqual(expect.arrayContaining(['bizType', 'multipartFile']));
+    expect(takes(callAt('/batchDownLoadAttachment'), { attachmentIds: ['1', '2'], fileName: 'a' })).toBe(
+      true,
+    );
+    expect(Object.keys((importCommon.input as unknown as { shape: object }).shape)).toEqual(
+      expect.arrayContaining(['bizType', 'multipartFile']),
+    );
     expect(takes(listImports, { bizType: 'EMPLOYEE', pageNum: 1, pageCount: 10 })).toBe(true);
-    expect([takes(callAt('/queryMenuByRole'), { domainCode: 'platform', role: '' }), takes(callAt('/queryMenuByRole'), { domainCode: 'other', role: '' })]).toEqual([true, false]);
+    expect([
+      takes(callAt('/queryMenuByRole'), { domainCode: 'platform', role: '' }),
+      takes(callAt('/queryMenuByRole'), { domainCode: 'other', role: '' }),
+    ]).toEqual([true, false]);
     expect(takes(callAt('/accessRecords/save'), { domain: 'platform', path: '/home' })).toBe(true);
   });
   test('R-IMP-001 R-IMP-002 R-IMP-003 R-IMP-004 R-IMP-008 a row of the history carries total, success, fail and gmtCreate', () => {
-    expect(Object.keys(ImportLogRow.shape)).toEqual(expect.arrayContaining(['total', 'success', 'fail', 'gmtCreate']));
+    expect(Object.keys(ImportLogRow.shape)).toEqual(
+      expect.arrayContaining(['total', 'success', 'fail', 'gmtCreate']),
+    );
   });
   test('R-CODE-012 R-CODE-013 R-CODE-015 R-CODE-016 an item exposes itemCode and itemName', () => {
     expect(Object.keys(CodeNode.shape)).toEqual(expect.arrayContaining(['itemCode', 'itemName']));
@@ -74,12 +93,21 @@ describe('calls of specification 7.2', () => {
 
 describe('uploads and imports', () => {
   test('R-UPL-003 a name has fewer than 100 characters', () => {
-    expect([refuseName(`${'名'.repeat(95)}.png`), refuseName(`${'名'.repeat(96)}.png`)?.kind.status]).toEqual([null, 15003]);
+    expect([refuseName(`${'名'.repeat(95)}.png`), refuseName(`${'名'.repeat(96)}.png`)?.kind.status]).toEqual(
+      [null, 15003],
+    );
   });
   test('R-IMP-005 R-IMP-006 an import takes xls and xlsx; anything else is an attachment-format error', () => {
     expect(typesOf('import').sort()).toEqual(['xls', 'xlsx']);
-    expect([acceptedExtension('import', 'a.xls'), acceptedExtension('import', 'A.XLSX'), acceptedExtension('import', 'a.csv')]).toEqual(['xls', 'xlsx', null]);
-    expect([ImportFormat.zh, ImportFormat.en]).toEqual(['附件格式错误，请上传xls或xlsx文件', 'Wrong attachment format, xls or xlsx only']);
+    expect([
+      acceptedExtension('import', 'a.xls'),
+      acceptedExtension('import', 'A.XLSX'),
+      acceptedExtension('import', 'a.csv'),
+    ]).toEqual(['xls', 'xlsx', null]);
+    expect([ImportFormat.zh, ImportFormat.en]).toEqual([
+      '附件格式错误，请上传xls或xlsx文件',
+      'Wrong attachment format, xls or xlsx only',
+    ]);
     expect(fileProblem('import', { name: 'a.csv', size: 10 }, 0)).not.toBeNull();
   });
   test('R-IMP-012 the history is shown ten to a page', () => {
@@ -87,51 +115,147 @@ describe('uploads and imports', () => {
   });
   test('R-UPL-007 the six sizes are recommended where pictures of the site are uploaded', () => {
     const sizes = new Set(Object.values(RECOMMENDED).map(([w, h]) => `${w}x${h}`));
-    for (const size of ['330x135', '1140x408', '1141x408', '1401x745', '1920x912', '407x613']) expect(sizes, size).toContain(size);
+    for (const size of ['330x135', '1140x408', '1141x408', '1401x745', '1920x912', '407x613'])
+      expect(sizes, size).toContain(size);
   });
   test('R-UPL-014 R-KNOW-024 R-KNOW-025 R-KNOW-026 R-KNOW-027 R-KNOW-028 R-KNOW-029 every scene refuses by name, type and size on both sides, with the limits of section 5', () => {
     for (const scene of SCENE_NAMES) {
       const [type] = typesOf(scene);
-      expect(refuseFile(scene, { fileName: 'a.exe', size: 1, container: null })?.kind.status, scene).toBe(15002);
+      expect(refuseFile(scene, { fileName: 'a.exe', size: 1, container: null })?.kind.status, scene).toBe(
+        15002,
+      );
       if ('system' in sceneOf(scene)) continue;
-      expect(fileProblem(scene as UploadScene, { name: `a.${type}`, size: 600 * MB }, 0), scene).not.toBeNull();
+      expect(
+        fileProblem(scene as UploadScene, { name: `a.${type}`, size: 600 * MB }, 0),
+        scene,
+      ).not.toBeNull();
     }
-    const problem = (scene: 'articleCover' | 'articleVideo' | 'pdf' | 'articleImage' | 'doc', name: string, size: number) => fileProblem(scene, { name, size }, 0) === null;
-    expect([problem('articleCover', 'a.bmp', 10 * MB), problem('articleCover', 'a.bmp', 10 * MB + 1), problem('articleCover', 'a.gif', 1)]).toEqual([true, false, false]);
-    expect([problem('articleVideo', 'a.mp4', 500 * MB), problem('articleVideo', 'a.mp4', 500 * MB + 1), problem('articleVideo', 'a.mov', 1)]).toEqual([true, false, false]);
+    const problem = (
+      scene: 'articleCover' | 'articleVideo' | 'pdf' | 'articleImage' | 'doc',
+      name: string,
+      size: number,
+    ) => fileProblem(scene, { name, size }, 0) === null;
+    expect([
+      problem('articleCover', 'a.bmp', 10 * MB),
+      problem('articleCover', 'a.bmp', 10 * MB + 1),
+      problem('articleCover', 'a.gif', 1),
+    ]).toEqual([true, false, false]);
+    expect([
+      problem('articleVideo', 'a.mp4', 500 * MB),
+      problem('articleVideo', 'a.mp4', 500 * MB + 1),
+      problem('articleVideo', 'a.mov', 1),
+    ]).toEqual([true, false, false]);
     expect([problem('pdf', 'a.pdf', 50 * MB), problem('pdf', 'a.pdf', 50 * MB + 1)]).toEqual([true, false]);
-    expect([sceneOf('articleImage').count, problem('articleImage', 'a.png', 5 * MB), problem('articleImage', 'a.png', 5 * MB + 1)]).toEqual([9, true, false]);
+    expect([
+      sceneOf('articleImage').count,
+      problem('articleImage', 'a.png', 5 * MB),
+      problem('articleImage', 'a.png', 5 * MB + 1),
+    ]).toEqual([9, true, false]);
     expect([problem('doc', 'a.docx', 5 * MB), problem('doc', 'a.doc', 5 * MB + 1)]).toEqual([true, false]);
   });
 });
 
 describe('rules of fields', () => {
   test('R-VALID-006 an address code has digits and hyphens only', () => {
-    expect(['310000-02', '-', '31A', '31 0', ''].map((v) => AddressCode.safeParse(v).success)).toEqual([true, true, false, false, false]);
+    expect(['310000-02', '-', '31A', '31 0', ''].map((v) => AddressCode.safeParse(v).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(uiWords.table['address.code'].en).toMatch(/digits and -/);
   });
   test('R-EMP-014 the pattern treats upper and lower case alike: no mix is asked for', () => {
-    const broken = ['tank-farm-2026!', 'TANK-FARM-2026!', 'Tank-Farm-2026!'].map((p) => brokenPasswordRules(p));
+    const broken = ['tank-farm-2026!', 'TANK-FARM-2026!', 'Tank-Farm-2026!'].map((p) =>
+      brokenPasswordRules(p),
+    );
     expect(broken).toEqual([[], [], []]);
   });
   test('R-PCONF-049 R-PCONF-050 R-PCONF-034 a friendly link has its place from 1 to 30 and stands at the bottom or the head', () => {
-    const link = (more: object) => friendlyLinkCalls.add.input.safeParse({ names: { zh_CN: '链接' }, url: 'https://a.cn', type: '10', showFlag: true, sequence: 1, picture: null, ...more });
-    expect([link({}), link({ sequence: 30 }), link({ sequence: 31 }), link({ sequence: 0 }), link({ type: '30' })].map((r) => r.success)).toEqual([true, true, false, false, false]);
+    const link = (more: object) =>
+      friendlyLinkCalls.add.input.safeParse({
+        names: { zh_CN: '链接' },
+        url: 'https://a.cn',
+        type: '10',
+        showFlag: true,
+        sequence: 1,
+        picture: null,
+        ...more,
+      });
+    expect(
+      [
+        link({}),
+        link({ sequence: 30 }),
+        link({ sequence: 31 }),
+        link({ sequence: 0 }),
+        link({ type: '30' }),
+      ].map((r) => r.success),
+    ).toEqual([true, true, false, false, false]);
     expect(link({ sequence: 31 }).error?.issues[0]?.message).toBe('seq.range');
-    expect(uiWords.table['seq.range']).toEqual({ zh: '请输入1到30之间的序号', en: 'Enter the sequence between 1 and 30' });
+    expect(uiWords.table['seq.range']).toEqual({
+      zh: '请输入1到30之间的序号',
+      en: 'Enter the sequence between 1 and 30',
+    });
   });
   test('R-MENU-019 R-MENU-020 R-PERM-011 R-PERM-012 R-EMP-011 the sentences of administration-domain 25.4 are said by their screens', () => {
-    expect([menuWords.table['menu.sortRequired'], menuWords.table['menu.sortInteger']]).toEqual([uiWords.table['menu.sortRequired'], uiWords.table['menu.sortInteger']]);
-    expect([employeeWords.table['admin.set'], employeeWords.table['admin.cancel'], employeeWords.table['activate.confirm']]).toEqual([uiWords.table['emp.adminSet'], uiWords.table['emp.adminCancel'], uiWords.table['emp.activateConfirm']]);
+    expect([menuWords.table['menu.sortRequired'], menuWords.table['menu.sortInteger']]).toEqual([
+      uiWords.table['menu.sortRequired'],
+      uiWords.table['menu.sortInteger'],
+    ]);
+    expect([
+      employeeWords.table['admin.set'],
+      employeeWords.table['admin.cancel'],
+      employeeWords.table['activate.confirm'],
+    ]).toEqual([
+      uiWords.table['emp.adminSet'],
+      uiWords.table['emp.adminCancel'],
+      uiWords.table['emp.activateConfirm'],
+    ]);
   });
 });
 
 describe('roles, buttons and places', () => {
   test('R-PERM-008 R-PERM-009 R-PERM-010 the registry holds the codes of the specification', () => {
     const named = [
-      ...['Add', 'Edit', 'Delete', 'View', 'Release', 'Unpublish', 'AssignRole', 'AssignPosts', 'ResetPassword', 'SetUpDepartment', 'SetAsAdministrator', 'Enable', 'Disable', 'Accredit', 'Export', 'BatchExport'],
-      ...['DelegateToDepartment', 'DelegateToPost', 'Activation', 'Deactivate', 'AddChild', 'AddNewLevelMenu', 'BatchDelete'],
-      ...['RevokeOffer', 'CounterOffer', 'CancelOffer', 'AcceptSeller', 'TransactionType', 'HistoryLog', 'Prolong', 'StopOffer', 'editDraftBtn'],
+      ...[
+        'Add',
+        'Edit',
+        'Delete',
+        'View',
+        'Release',
+        'Unpublish',
+        'AssignRole',
+        'AssignPosts',
+        'ResetPassword',
+        'SetUpDepartment',
+        'SetAsAdministrator',
+        'Enable',
+        'Disable',
+        'Accredit',
+        'Export',
+        'BatchExport',
+      ],
+      ...[
+        'DelegateToDepartment',
+        'DelegateToPost',
+        'Activation',
+        'Deactivate',
+        'AddChild',
+        'AddNewLevelMenu',
+        'BatchDelete',
+      ],
+      ...[
+        'RevokeOffer',
+        'CounterOffer',
+        'CancelOffer',
+        'AcceptSeller',
+        'TransactionType',
+        'HistoryLog',
+        'Prolong',
+        'StopOffer',
+        'editDraftBtn',
+      ],
     ];
     expect(named.filter((code) => !(BUTTON_CODES as readonly string[]).includes(code))).toEqual([]);
   });
@@ -168,12 +292,18 @@ describe('roles, buttons and places', () => {
   });
   test('R-LABEL-007 price trends have a screen in every console', async () => {
     const at = (path: string) => registry.find((r) => r.path === path);
-    expect([at('/transactionManagement/priceTrends'), at('/resourceSupervision/priceIndex')].map((r) => [r?.built, r?.consoles])).toEqual([
+    expect(
+      [at('/transactionManagement/priceTrends'), at('/resourceSupervision/priceIndex')].map((r) => [
+        r?.built,
+        r?.consoles,
+      ]),
+    ).toEqual([
       [true, ['seller', 'buyer']],
       [true, ['platform']],
     ]);
     const { routes } = await import('#market/statistics/web/index.ts');
-    for (const route of routes) expect(typeof ((await route.load()) as { default: unknown }).default, route.path).toBe('function');
+    for (const route of routes)
+      expect(typeof ((await route.load()) as { default: unknown }).default, route.path).toBe('function');
   });
 });
 
@@ -181,13 +311,20 @@ describe('what the client keeps', () => {
   afterEach(() => vi.unstubAllGlobals());
   test('R-USER-021 R-MSG-024 operator and message count live in the session storage of the tab, nowhere else', () => {
     const kept = new Map<string, string>();
-    const store = { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => void kept.set(k, v), removeItem: (k: string) => void kept.delete(k) };
+    const store = {
+      getItem: (k: string) => kept.get(k) ?? null,
+      setItem: (k: string, v: string) => void kept.set(k, v),
+      removeItem: (k: string) => void kept.delete(k),
+    };
     const longer = { ...store, setItem: () => expect.unreachable('local storage') };
     vi.stubGlobal('sessionStorage', store);
     vi.stubGlobal('localStorage', longer);
     setOperator({ id: '7' } as never);
     setMessageCount(12);
-    expect([JSON.parse(kept.get('chem-dt-operator') ?? 'null'), kept.get('chem-dt-message-count')]).toEqual([{ id: '7' }, '12']);
+    expect([JSON.parse(kept.get('chem-dt-operator') ?? 'null'), kept.get('chem-dt-message-count')]).toEqual([
+      { id: '7' },
+      '12',
+    ]);
     setOperator(null);
     expect(kept.has('chem-dt-operator')).toBe(false);
   });
@@ -196,11 +333,21 @@ describe('what the client keeps', () => {
   });
   test('R-CODE-018 R-CODE-014 labels and option lists of screens come from the code-set call', async () => {
     setLocale('zh_CN');
-    answered.mockResolvedValue([{ itemCode: '10', itemName: '新闻', badge: null, enabled: true, children: [{ itemCode: '11', itemName: '快讯', badge: 'blue', enabled: true }] }]);
+    answered.mockResolvedValue([
+      {
+        itemCode: '10',
+        itemName: '新闻',
+        badge: null,
+        enabled: true,
+        children: [{ itemCode: '11', itemName: '快讯', badge: 'blue', enabled: true }],
+      },
+    ]);
     expect(await screenPorts.codes('article_type')).toEqual([
       { itemCode: '10', itemName: '新闻', badge: null },
       { itemCode: '11', itemName: '快讯', badge: 'blue' },
     ]);
-    expect(answered.mock.calls.map(([call, input]) => [call, input])).toEqual([[treeView, { codesetType: 'article_type', language: 'zh_CN' }]]);
+    expect(answered.mock.calls.map(([call, input]) => [call, input])).toEqual([
+      [treeView, { codesetType: 'article_type', language: 'zh_CN' }],
+    ]);
   });
 });

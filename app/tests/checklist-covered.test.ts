@@ -4,7 +4,30 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#kernel/server/settings.ts';
 
 /** Areas of the checklist that are the administration's own. */
-const AREAS = ['ORG', 'EMP', 'POS', 'ROLE', 'MENU', 'CODE', 'PERM', 'PCONF', 'MSG', 'LABEL', 'KNOW', 'FEED', 'LOG', 'UPL', 'IMP', 'ACCT', 'SYS', 'USER', 'VALID', 'THEME', 'GUARD', 'UI'];
+const AREAS = [
+  'ORG',
+  'EMP',
+  'POS',
+  'ROLE',
+  'MENU',
+  'CODE',
+  'PERM',
+  'PCONF',
+  'MSG',
+  'LABEL',
+  'KNOW',
+  'FEED',
+  'LOG',
+  'UPL',
+  'IMP',
+  'ACCT',
+  'SYS',
+  'USER',
+  'VALID',
+  'THEME',
+  'GUARD',
+  'UI',
+];
 /** Areas of members, qualifications, stores, the catalogue and what hangs on them. */
 const REGISTRY = ['MEMB', 'CUST', 'BIZ', 'LIC', 'BILL', 'ADDR', 'CATA', 'SHOP', 'WARE', 'BASIC', 'INFO'];
 /** Nouns of the lanes to come; each row is taken off here with the room that builds it. */
@@ -13,16 +36,26 @@ const checklist = fs
   .readFileSync(path.join(ROOT, 'docs/domain/checklist.tsv'), 'utf8')
   .split('\n')
   .map((line) => line.split('\t'));
-const of = (areas: readonly string[]): string[] => checklist.filter(([, area = '']) => areas.includes(area)).map(([id = '']) => id);
+const of = (areas: readonly string[]): string[] =>
+  checklist.filter(([, area = '']) => areas.includes(area)).map(([id = '']) => id);
 
 /** Rows named by a test, `R-A-001 to R-A-004` being four of them; comments do not count. */
 function cited(): Set<string> {
   const found = new Set<string>();
-  const files = fs.globSync('{app,kernel,modules,stories,scripts}/**/*.{test.ts,test.tsx,browser.ts}', { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' });
+  const files = fs.globSync('{app,kernel,modules,stories,scripts}/**/*.{test.ts,test.tsx,browser.ts}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
   for (const file of files) {
-    const text = fs.readFileSync(path.join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-    for (const [, area = '', from = '', to = from] of text.matchAll(/R-([A-Z][A-Z0-9]*)-(\d{3})(?: (?:to|…) (?:R-\1-)?(\d{3}))?/g))
-      for (let n = Number.parseInt(from, 10); n <= Number.parseInt(to, 10); n++) found.add(`R-${area}-${String(n).padStart(3, '0')}`);
+    const text = fs
+      .readFileSync(path.join(ROOT, file), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/^\s*\/\/.*$/gm, '');
+    for (const [, area = '', from = '', to = from] of text.matchAll(
+      /R-([A-Z][A-Z0-9]*)-(\d{3})(?: (?:to|…) (?:R-\1-)?(\d{3}))?/g,
+    ))
+      for (let n = Number.parseInt(from, 10); n <= Number.parseInt(to, 10); n++)
+        found.add(`R-${area}-${String(n).padStart(3, '0')}`);
   }
   return found;
 }
@@ -38,8 +71,14 @@ test.each([
 });
 
 test('R-GEN-025 every field the checklist names is the title of a test that misses it when it is gone, but for the lanes to come', () => {
-  const fields = checklist.filter(([, , kind]) => kind === 'field').map(([id = '', area = '']) => ({ id, area }));
+  const fields = checklist
+    .filter(([, , kind]) => kind === 'field')
+    .map(([id = '', area = '']) => ({ id, area }));
   const proven = cited();
-  expect(fields.filter(({ id, area }) => !proven.has(id) && !TO_COME.includes(area)).map(({ id }) => id)).toEqual([]);
-  expect([...new Set(fields.filter(({ id }) => !proven.has(id)).map(({ area }) => area))].sort()).toEqual([...TO_COME].sort());
+  expect(
+    fields.filter(({ id, area }) => !proven.has(id) && !TO_COME.includes(area)).map(({ id }) => id),
+  ).toEqual([]);
+  expect([...new Set(fields.filter(({ id }) => !proven.has(id)).map(({ area }) => area))].sort()).toEqual(
+    [...TO_COME].sort(),
+  );
 });

@@ -32,7 +32,8 @@ import { routes as webRoutes } from '../web-routes.tsx';
 const ui = uiWords.table;
 
 describe('messages (administration-domain 25.4)', () => {
-  const inBoth = (said: { zh: string; en: string }) => /\p{Script=Han}/u.test(said.zh) && /^[A-Za-z]/.test(said.en) && !/\p{Script=Han}/u.test(said.en);
+  const inBoth = (said: { zh: string; en: string }) =>
+    /\p{Script=Han}/u.test(said.zh) && /^[A-Za-z]/.test(said.en) && !/\p{Script=Han}/u.test(said.en);
   test.each([
     ['R-ERR-015', 'save.ok'],
     ['R-ERR-016', 'save.fail'],
@@ -64,12 +65,18 @@ describe('messages (administration-domain 25.4)', () => {
   test('R-ERR-015 R-ERR-016 R-ERR-017 R-ERR-018 every form and row act says exactly that, with its own verb', () => {
     const { save, remove } = screenWords.table;
     for (const language of ['zh', 'en'] as const) {
-      const done = (verb: { zh: string; en: string }) => fill(screenWords.table['act.done'][language], { verb: verb[language] });
-      const failed = (verb: { zh: string; en: string }) => fill(screenWords.table['act.failed'][language], { verb: verb[language], reason: '' });
+      const done = (verb: { zh: string; en: string }) =>
+        fill(screenWords.table['act.done'][language], { verb: verb[language] });
+      const failed = (verb: { zh: string; en: string }) =>
+        fill(screenWords.table['act.failed'][language], { verb: verb[language], reason: '' });
       expect([done(save), done(remove)]).toEqual([ui['save.ok'][language], ui['delete.ok'][language]]);
-      expect([failed(save), failed(remove)].map((t) => t.replace(/[:：] ?$/, ''))).toEqual([ui['save.fail'][language], ui['delete.fail'][language]]);
+      expect([failed(save), failed(remove)].map((t) => t.replace(/[:：] ?$/, ''))).toEqual([
+        ui['save.fail'][language],
+        ui['delete.fail'][language],
+      ]);
       expect(screenWords.table['op.cancel'][language]).toBe(ui['op.cancel'][language]);
-      for (const key of ['file.deleteConfirm', 'file.deleteCancel'] as const) expect(fieldWords.table[key][language]).toBe(ui[key][language]);
+      for (const key of ['file.deleteConfirm', 'file.deleteCancel'] as const)
+        expect(fieldWords.table[key][language]).toBe(ui[key][language]);
     }
   });
   test('R-ERR-032 R-ERR-033 R-ERR-034 R-ERR-035 R-UPL-004 R-UPL-005 R-UPL-006 R-UPL-019 files are refused in both languages', () => {
@@ -79,28 +86,32 @@ describe('messages (administration-domain 25.4)', () => {
 
 describe('numbers, dates, patterns', () => {
   test('R-FMT-001 R-FMT-002 dates by the time zone of the reader', () => {
-    expect([showDate('2026-11-20', 'Asia/Shanghai'), showDate('2026-11-20', 'Europe/Berlin'), showDate('2026-11-20T23:30:00Z', 'Asia/Shanghai')]).toEqual([
-      '2026-11-20',
-      '20/11/2026',
-      '2026-11-21',
-    ]);
+    expect([
+      showDate('2026-11-20', 'Asia/Shanghai'),
+      showDate('2026-11-20', 'Europe/Berlin'),
+      showDate('2026-11-20T23:30:00Z', 'Asia/Shanghai'),
+    ]).toEqual(['2026-11-20', '20/11/2026', '2026-11-21']);
   });
   test('R-FMT-003 R-FMT-004 R-FMT-005 R-FMT-006 thousands, two decimals, up to three for a price, -- for nothing', () => {
-    expect([showMoney('1234567.8'), showPrice('2385.125'), showPrice('2385.5'), showMoney(null), showPrice('')]).toEqual([
-      '1,234,567.80',
-      '2,385.125',
-      '2,385.50',
-      '--',
-      '--',
-    ]);
+    expect([
+      showMoney('1234567.8'),
+      showPrice('2385.125'),
+      showPrice('2385.5'),
+      showMoney(null),
+      showPrice(''),
+    ]).toEqual(['1,234,567.80', '2,385.125', '2,385.50', '--', '--']);
   });
   test('R-VALID-001 R-VALID-002 R-VALID-003 R-VALID-004 R-VALID-005 links, phones, mails, numbers of persons', () => {
     const fits = (schema: { safeParse(v: unknown): { success: boolean } }, good: string[], bad: string[]) =>
-      expect([...good.map((v) => schema.safeParse(v).success), ...bad.map((v) => schema.safeParse(v).success)]).toEqual([
-        ...good.map(() => true),
-        ...bad.map(() => false),
-      ]);
-    fits(HttpLink, ['http://a.cn', 'https://a.cn/x?y=1'], ['ftp://a.cn', 'a.cn', 'javascript:alert(1)', 'https:// a']);
+      expect([
+        ...good.map((v) => schema.safeParse(v).success),
+        ...bad.map((v) => schema.safeParse(v).success),
+      ]).toEqual([...good.map(() => true), ...bad.map(() => false)]);
+    fits(
+      HttpLink,
+      ['http://a.cn', 'https://a.cn/x?y=1'],
+      ['ftp://a.cn', 'a.cn', 'javascript:alert(1)', 'https:// a'],
+    );
     fits(Mobile, ['13800000000', '19912345678'], ['12800000000', '1380000000', '+8613800000000']);
     fits(Email, ['a.b@c-d.cn'], ['a@b', 'a b@c.cn', '@c.cn']);
     fits(PhoneFax, ['+86 (021) 5555-0000'], ['021ext5', '1234', '021/5555']);
@@ -112,14 +123,23 @@ describe('numbers, dates, patterns', () => {
       [Money, '1.25', '1.255'],
       [Quantity, '1.25', '1.255'],
     ] as const) {
-      expect([schema.safeParse(good).success, schema.safeParse(bad).success, schema.safeParse('-1').success]).toEqual([true, false, false]);
+      expect([
+        schema.safeParse(good).success,
+        schema.safeParse(bad).success,
+        schema.safeParse('-1').success,
+      ]).toEqual([true, false, false]);
     }
   });
 });
 
 describe('constants of the client', () => {
   test('R-API-002 R-SHARED-012 R-SHARED-013 R-SHARED-014', () => {
-    expect([TIMEOUT_MS, DEBOUNCE_MS, Paging.pageCount.parse(undefined), [...PAGE_SIZES]]).toEqual([50_000, 400, 20, [10, 20, 50, 100]]);
+    expect([TIMEOUT_MS, DEBOUNCE_MS, Paging.pageCount.parse(undefined), [...PAGE_SIZES]]).toEqual([
+      50_000,
+      400,
+      20,
+      [10, 20, 50, 100],
+    ]);
   });
   test('R-SHARED-008 R-SHARED-009 R-SHARED-010 R-SHARED-011 a page is asked for by number, size, column and direction', () => {
     expect(Object.keys(Paging)).toEqual(['pageNum', 'pageCount', 'sortProperties', 'sortAsc']);
@@ -127,10 +147,24 @@ describe('constants of the client', () => {
   test('R-API-005 R-API-006 R-API-007 R-API-008 R-API-009 R-API-010 every call stands under one of the six prefixes, and each prefix is used', () => {
     expect(rooms.length).toBe(Object.keys(map).length);
     const prefixes = new Set(allCalls().map((c) => c.path.split('/')[2]));
-    expect([...prefixes].sort()).toEqual(['bff-aggregation', 'common-logistics', 'common-member', 'common-order', 'common-platform', 'common-product']);
+    expect([...prefixes].sort()).toEqual([
+      'bff-aggregation',
+      'common-logistics',
+      'common-member',
+      'common-order',
+      'common-platform',
+      'common-product',
+    ]);
   });
   test('R-GEN-013 R-THEME-002 R-THEME-003 R-THEME-004 R-THEME-005 R-THEME-006 layout, collapse, watermark and lock are settings of their own', () => {
-    const chosen = { layout: 'top', collapse: true, watermark: false, watermarkText: 'x', lockScreen: false, lockTime: 7 } as const;
+    const chosen = {
+      layout: 'top',
+      collapse: true,
+      watermark: false,
+      watermarkText: 'x',
+      lockScreen: false,
+      lockTime: 7,
+    } as const;
     expect(readPrefs({ ...defaultPrefs, ...chosen })).toMatchObject(chosen);
   });
 });
@@ -138,29 +172,80 @@ describe('constants of the client', () => {
 describe('who works where (specification 1)', () => {
   test('R-GEN-003 R-GEN-004 a person is of the platform, of a seller or of a buyer, and each has a console of its own', () => {
     expect([...Operator.shape.identityType.options].sort()).toEqual(['buyer', 'platform', 'seller']);
-    const consoles = (['platform', 'seller', 'buyer'] as const).map((side) => allRoutes().filter((r) => r.audience.includes(side) && !r.hidden && r.shape !== 'group' && r.shape !== 'planned').map((r) => r.path));
+    const consoles = (['platform', 'seller', 'buyer'] as const).map((side) =>
+      allRoutes()
+        .filter((r) => r.audience.includes(side) && !r.hidden && r.shape !== 'group' && r.shape !== 'planned')
+        .map((r) => r.path),
+    );
     for (const own of consoles) expect(own.length).toBeGreaterThan(12);
     expect(new Set(consoles.map((own) => own.join())).size).toBe(3);
   });
   test('R-GEN-005 a seller lands on the cockpit, a buyer on the market, an operator on his work', () => {
     const every = mergeRoutes(webRoutes, [], []).routes.map((r) => ({ ...r, permission: true }));
-    expect((['seller', 'buyer', 'platform'] as const).map((side) => landingOf(side, every, []))).toEqual(['/cockpit', '/pchome', '/home']);
+    expect((['seller', 'buyer', 'platform'] as const).map((side) => landingOf(side, every, []))).toEqual([
+      '/cockpit',
+      '/pchome',
+      '/home',
+    ]);
   });
 });
 
 describe('what the consoles maintain (specification 1)', () => {
   const under = (group: string, ...leaves: string[]) => leaves.map((leaf) => `${group}/${leaf}`);
   test.each([
-    ['R-GEN-006 organisation', under('/authoritymanagement', 'Departmentmanagement', 'employeeManagement', 'roleManagement', 'jobManage', 'MenuManagement', 'setValueManage')],
+    [
+      'R-GEN-006 organisation',
+      under(
+        '/authoritymanagement',
+        'Departmentmanagement',
+        'employeeManagement',
+        'roleManagement',
+        'jobManage',
+        'MenuManagement',
+        'setValueManage',
+      ),
+    ],
     [
       'R-GEN-008 configuration',
       [
-        ...under('/mymanagement', 'logoSetting', 'navigationManage', 'friendlyLink', 'bannerSetup', 'recommendedProducts', 'helpSection', 'copyrightManagement', 'pageEndAd', 'aboutOurConfiguration', 'customerServiceManage'),
+        ...under(
+          '/mymanagement',
+          'logoSetting',
+          'navigationManage',
+          'friendlyLink',
+          'bannerSetup',
+          'recommendedProducts',
+          'helpSection',
+          'copyrightManagement',
+          'pageEndAd',
+          'aboutOurConfiguration',
+          'customerServiceManage',
+        ),
         '/systemSetting/loginSetting',
       ],
     ],
-    ['R-GEN-010 information, columns, SEO, logs, feedback', [...under('/knowledgeManage', 'informationManage', 'labeManagement'), ...under('/mymanagement', 'columnmanagement', 'subcolumnmanage', 'seoSetting'), '/informationManage/operationLogs', ...under('/myFeedback', 'adminFeedbackList', 'userFeedbackList')]],
-    ['R-GEN-009 messages', [...under('/messageManage', 'emailManageList', 'messageManageList', 'mailManageList', 'messageTemplate'), '/myMessage']],
+    [
+      'R-GEN-010 information, columns, SEO, logs, feedback',
+      [
+        ...under('/knowledgeManage', 'informationManage', 'labeManagement'),
+        ...under('/mymanagement', 'columnmanagement', 'subcolumnmanage', 'seoSetting'),
+        '/informationManage/operationLogs',
+        ...under('/myFeedback', 'adminFeedbackList', 'userFeedbackList'),
+      ],
+    ],
+    [
+      'R-GEN-009 messages',
+      [
+        ...under(
+          '/messageManage',
+          'emailManageList',
+          'messageManageList',
+          'mailManageList',
+          'messageTemplate',
+        ),
+        '/myMessage',
+      ],
+    ],
     [
       'R-GEN-023 members and stores',
       [
@@ -207,11 +292,21 @@ describe('uploads (administration-domain 18.2)', () => {
   ];
   test('R-UPL-001 R-UPL-002 the generic picture: jpeg, jpg, png, bmp, strictly below 10 MB', () => {
     expect(Object.keys(scenes.image.sizes)).toEqual(['jpeg', 'jpg', 'png', 'bmp']);
-    expect([refuseSize('image', 'png', 10 * MB - 1) === null, refuseSize('image', 'png', 10 * MB) === null]).toEqual([true, false]);
+    expect([
+      refuseSize('image', 'png', 10 * MB - 1) === null,
+      refuseSize('image', 'png', 10 * MB) === null,
+    ]).toEqual([true, false]);
   });
   test('R-UPL-015 R-UPL-016 R-UPL-017 R-UPL-018 product pictures nine of 5 MB, their video 5 MB, a PDF 50 MB, all inclusive', () => {
-    expect([scenes.productImage.count, max('productImage', 'png'), max('productVideo', 'mp4')]).toEqual([9, [true, false], [true, false]]);
-    expect([refuseSize('pdf', 'pdf', 50 * MB) === null, refuseSize('pdf', 'pdf', 50 * MB + 1) === null]).toEqual([true, false]);
+    expect([scenes.productImage.count, max('productImage', 'png'), max('productVideo', 'mp4')]).toEqual([
+      9,
+      [true, false],
+      [true, false],
+    ]);
+    expect([
+      refuseSize('pdf', 'pdf', 50 * MB) === null,
+      refuseSize('pdf', 'pdf', 50 * MB + 1) === null,
+    ]).toEqual([true, false]);
   });
   test('R-UPL-008 the recommended licence size is said where a licence is uploaded', () => {
     expect(renderToStaticMarkup(createElement(RecommendedSize, { scene: 'licence' }))).toContain('3840×1078');
@@ -223,7 +318,15 @@ describe('routes', () => {
   const rows = allRoutes();
   const load: RouteDef['load'] = () => Promise.reject(new Error('not loaded here'));
   test('R-GUARD-015 R-GUARD-016 R-GUARD-017 R-GUARD-018 R-GUARD-019 R-GUARD-020 R-GUARD-021 R-GUARD-022 R-GUARD-023 R-GUARD-024 R-GUARD-028 what a route does not say has a default', () => {
-    const bare: RouteDef = { path: '/x/y', name: 'y', title: { zh: '甲', en: 'A' }, module: 'x', buttons: [], shape: 'page', load };
+    const bare: RouteDef = {
+      path: '/x/y',
+      name: 'y',
+      title: { zh: '甲', en: 'A' },
+      module: 'x',
+      buttons: [],
+      shape: 'page',
+      load,
+    };
     const [route] = mergeRoutes([{ ...bare, roles: ['somebody-else'] }], [], ['admin']).routes;
     expect(route).toMatchObject({
       title: bare.title,
@@ -240,7 +343,13 @@ describe('routes', () => {
     expect(mergeRoutes([{ ...bare, shape: 'list' }], [], ['admin']).routes[0]?.keepAlive).toBe(true);
   });
   test('R-GUARD-030 R-GUARD-031 R-GUARD-032 R-GUARD-033 R-GUARD-034 the groups without children of the specification are groups', () => {
-    for (const code of ['productManage', 'offerManagement', 'invoiceManagement', 'counterOfferManagement', 'tradingActivitiesMange'])
+    for (const code of [
+      'productManage',
+      'offerManagement',
+      'invoiceManagement',
+      'counterOfferManagement',
+      'tradingActivitiesMange',
+    ])
       expect(routeGroups.map((g) => g.code)).toContain(code);
   });
   test.each([
@@ -279,16 +388,21 @@ describe('routes', () => {
     expect(rows.find((r) => r.path === path)?.shape).not.toBe('planned');
   });
   test('R-RMBS-001 R-TRAN-001 R-TRAN-006 RMB selling, transactions and the offer forms among them are groups of the menu', () => {
-    expect(['/rmbSellManagement', '/transactionManagement', '/transactionManagement/offer'].map((path) => rows.find((r) => r.path === path)?.shape)).toEqual(['group', 'group', 'group']);
-    for (const leaf of ['/rmbSellManagement/SaleOffer', '/rmbSellManagement/CurrentTrading']) expect(rows.find((r) => r.path === leaf)?.hidden).toBe(false);
+    expect(
+      ['/rmbSellManagement', '/transactionManagement', '/transactionManagement/offer'].map(
+        (path) => rows.find((r) => r.path === path)?.shape,
+      ),
+    ).toEqual(['group', 'group', 'group']);
+    for (const leaf of ['/rmbSellManagement/SaleOffer', '/rmbSellManagement/CurrentTrading'])
+      expect(rows.find((r) => r.path === leaf)?.hidden).toBe(false);
   });
   test('R-RMBS-005 R-RMBS-008 R-MAIN-012 AIOffer and OnlineNegotiation are hidden; the letter is kept alive', () => {
     const hidden = (path: string) => rows.find((r) => r.path === path)?.hidden;
-    expect([hidden('/rmbSellManagement/AIOffer'), hidden('/rmbSellManagement/OnlineNegotiation'), hidden('/rmbSellManagement/SaleOffer')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      hidden('/rmbSellManagement/AIOffer'),
+      hidden('/rmbSellManagement/OnlineNegotiation'),
+      hidden('/rmbSellManagement/SaleOffer'),
+    ]).toEqual([true, true, false]);
     expect(rows.find((r) => r.path === '/transactionConfirmation')?.keepAlive).toBe(true);
   });
 });
@@ -309,20 +423,29 @@ describe('constants of orders (trading specification 4, 6 and 9)', () => {
     .split('\n')
     .map((line) => line.split('\t'))
     .filter(([id = '', , , subject = '']) => id.startsWith('R-ORD-') && subject in SETS)
-    .map(([id = '', , , subject = '', statement = '']) => [id, SETS[subject] as string, ...(/ (\d+) means: (.+)\.$/.exec(statement)?.slice(1) ?? [])] as const);
-  test('R-ORD-010 to R-ORD-017 R-ORD-027 to R-ORD-050 all of them are read', () => expect(constants.length).toBe(32));
+    .map(
+      ([id = '', , , subject = '', statement = '']) =>
+        [id, SETS[subject] as string, ...(/ (\d+) means: (.+)\.$/.exec(statement)?.slice(1) ?? [])] as const,
+    );
+  test('R-ORD-010 to R-ORD-017 R-ORD-027 to R-ORD-050 all of them are read', () =>
+    expect(constants.length).toBe(32));
   test.each(constants)('%s %s %s is «%s»', (_id, type, code = '', meaning = '') => {
     const item = builtinSets.find((s) => s.type === type)?.items.find((i) => i.code === code);
     expect(item?.en.toLowerCase()).toContain(meaning.toLowerCase());
     expect(item?.zh).toMatch(/\p{Script=Han}/u);
   });
   test('R-ORD-018 R-ORD-019 R-ORD-020 an order of an activity is generated, started, ended', () => {
-    expect(builtinSets.find((s) => s.type === 'activity_order_stage')?.items.map((i) => i.en)).toEqual(['Order generated', 'Started', 'Ended']);
+    expect(builtinSets.find((s) => s.type === 'activity_order_stage')?.items.map((i) => i.en)).toEqual([
+      'Order generated',
+      'Started',
+      'Ended',
+    ]);
   });
 });
 
 describe('badges (trading specification 4)', () => {
-  const badge = (type: string, code: string) => builtinSets.find((s) => s.type === type)?.items.find((i) => i.code === code)?.badge;
+  const badge = (type: string, code: string) =>
+    builtinSets.find((s) => s.type === type)?.items.find((i) => i.code === code)?.badge;
   test.each([
     ['R-OFFER-003', '05', 'gray'],
     ['R-OFFER-005', '10', 'blue'],
@@ -340,7 +463,20 @@ describe('badges (trading specification 4)', () => {
     expect([badge('new_offer_status', code), negotiationTones[code]]).toEqual([tone, tone]);
   });
   test('R-OFFER-001 R-OFFER-002 R-OFFER-024 the twelve statuses, no more', () => {
-    expect(Object.values(NEGOTIATION).sort()).toEqual(['05', '10', '15', '20', '25', '30', '35', '40', '45', '50', '55', '60']);
+    expect(Object.values(NEGOTIATION).sort()).toEqual([
+      '05',
+      '10',
+      '15',
+      '20',
+      '25',
+      '30',
+      '35',
+      '40',
+      '45',
+      '50',
+      '55',
+      '60',
+    ]);
   });
   test.each([
     ['R-OFFER-026', '00', 'orange'],

@@ -25,9 +25,18 @@ test('every column a room names for its codes is there, of a set that is shipped
     expect(known.size, use.type).toBeGreaterThan(0);
     const name = sql.ref(use.column);
     const held = use.many
-      ? await sql<{ code: string }>`select distinct c as code from ${sql.table(use.table)} t, unnest(t.${name}) c`.execute(world.sql)
-      : await sql<{ code: string }>`select distinct ${name} as code from ${sql.table(use.table)} where ${name} is not null`.execute(world.sql);
-    expect(held.rows.map((r) => r.code).filter((code) => !known.has(code)), at).toEqual([]);
+      ? await sql<{
+          code: string;
+        }>`select distinct c as code from ${sql.table(use.table)} t, unnest(t.${name}) c`.execute(world.sql)
+      : await sql<{
+          code: string;
+        }>`select distinct ${name} as code from ${sql.table(use.table)} where ${name} is not null`.execute(
+          world.sql,
+        );
+    expect(
+      held.rows.map((r) => r.code).filter((code) => !known.has(code)),
+      at,
+    ).toEqual([]);
   }
 });
 

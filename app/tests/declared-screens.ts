@@ -5,7 +5,12 @@ export interface Declared {
   readonly buttons: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
   /** Acts of rows and of selections (`many`), with whether they ask before they run. */
-  readonly acts: readonly { readonly verb: string; readonly button: string; readonly asks: boolean; readonly many: boolean }[];
+  readonly acts: readonly {
+    readonly verb: string;
+    readonly button: string;
+    readonly asks: boolean;
+    readonly many: boolean;
+  }[];
 }
 interface Pressed {
   readonly verb?: string | undefined;
@@ -40,33 +45,41 @@ interface AnyDeclaration {
 type Declare = (kit: unknown) => AnyDeclaration;
 
 /** Declarations in the order in which their modules were evaluated. */
-interface Noted { readonly decl: AnyDeclaration; readonly call: Pressed['call']; screen?: unknown }
+interface Noted {
+  readonly decl: AnyDeclaration;
+  readonly call: Pressed['call'];
+  screen?: unknown;
+}
 const book: Noted[] = [];
 
 /** A shape of the kernel that writes down what it is declared with; the declaration is its last argument, the call its first. */
-export const writingDown =
-  <F>(make: F): F =>
-    ((...args: unknown[]) => {
-      const declare = args.at(-1) as Declare;
-      const mine: Noted[] = [];
-      const noting: Declare = (kit) => {
-        const decl = declare(kit);
-        mine.push({ decl, call: args[0] as Pressed['call'] });
-        return decl;
-      };
-      const screen = (make as (...all: unknown[]) => unknown)(...args.slice(0, -1), noting);
-      for (const note of mine) book.push({ ...note, screen });
-      return screen;
-    }) as F;
+export const writingDown = <F>(make: F): F =>
+  ((...args: unknown[]) => {
+    const declare = args.at(-1) as Declare;
+    const mine: Noted[] = [];
+    const noting: Declare = (kit) => {
+      const decl = declare(kit);
+      mine.push({ decl, call: args[0] as Pressed['call'] });
+      return decl;
+    };
+    const screen = (make as (...all: unknown[]) => unknown)(...args.slice(0, -1), noting);
+    for (const note of mine) book.push({ ...note, screen });
+    return screen;
+  }) as F;
 
 /** A module of shapes as it is, but for one of them that writes down what it is declared with. */
-export async function writtenDown<K extends string>(real: () => Promise<Record<K, unknown>>, shape: K): Promise<Record<K, unknown>> {
+export async function writtenDown<K extends string>(
+  real: () => Promise<Record<K, unknown>>,
+  shape: K,
+): Promise<Record<K, unknown>> {
   const module = await real();
   return { ...module, [shape]: writingDown(module[shape]) };
 }
 
 const stepsOf = (steps: unknown): NonNullable<AnyDeclaration['sections']> =>
-  Array.isArray(steps) ? (steps as { sections: NonNullable<AnyDeclaration['sections']> }[]).flatMap((s) => s.sections) : [];
+  Array.isArray(steps)
+    ? (steps as { sections: NonNullable<AnyDeclaration['sections']> }[]).flatMap((s) => s.sections)
+    : [];
 
 function read(notes: readonly Noted[]): Declared {
   const buttons = new Set<string>();
@@ -77,24 +90,48 @@ function read(notes: readonly Noted[]): Declared {
     if (code !== undefined) buttons.add(code);
   };
   for (const { decl, call } of notes) {
-    for (const entry of [...(decl.actions ?? []), ...(decl.bulkActions ?? []), decl.addTop, decl.addChild, decl.move, decl.confirm, decl.save, decl.release]) press(entry);
-    for (const [many, some] of [[false, decl.actions ?? []], [true, decl.bulkActions ?? []]] as const)
+    for (const entry of [
+      ...(decl.actions ?? []),
+      ...(decl.bulkActions ?? []),
+      decl.addTop,
+      decl.addChild,
+      decl.move,
+      decl.confirm,
+      decl.save,
+      decl.release,
+    ])
+      press(entry);
+    for (const [many, some] of [
+      [false, decl.actions ?? []],
+      [true, decl.bulkActions ?? []],
+    ] as const)
       for (const act of some) {
         const button = act.button ?? act.call?.button;
-        if (act.call !== undefined && button !== undefined) acts.push({ verb: act.verb ?? 'several', button, asks: act.ask !== 'nothing', many });
+        if (act.call !== undefined && button !== undefined)
+          acts.push({ verb: act.verb ?? 'several', button, asks: act.ask !== 'nothing', many });
       }
     if (decl.create) buttons.add(decl.create.button ?? 'Add');
     if (decl.sections) press({ call });
     if (decl.importAs) buttons.add('Import');
     if (decl.exportAs) for (const code of ['Export', 'BatchExport']) buttons.add(code);
-    for (const shown of [...(decl.columns ?? []), ...(decl.filters ?? []), ...(decl.figures ?? []), ...(decl.facts ?? []).flatMap((g) => g.items), ...(decl.state ? [decl.state] : [])]) keys.add(shown.key);
-    for (const field of [...(decl.sections ?? []), ...stepsOf(decl.steps)].flatMap((s) => s.fields)) for (const path of field.paths) keys.add(path);
+    for (const shown of [
+      ...(decl.columns ?? []),
+      ...(decl.filters ?? []),
+      ...(decl.figures ?? []),
+      ...(decl.facts ?? []).flatMap((g) => g.items),
+      ...(decl.state ? [decl.state] : []),
+    ])
+      keys.add(shown.key);
+    for (const field of [...(decl.sections ?? []), ...stepsOf(decl.steps)].flatMap((s) => s.fields))
+      for (const path of field.paths) keys.add(path);
   }
   return { buttons, keys, acts };
 }
 
 /** Loads screens one after the other and tells what each declared; `also` are files a screen fetches when they are needed. */
-export async function declaredBy(loads: readonly (RouteDef['load'] | (() => Promise<unknown>))[]): Promise<Declared> {
+export async function declaredBy(
+  loads: readonly (RouteDef['load'] | (() => Promise<unknown>))[],
+): Promise<Declared> {
   const from = book.length;
   const drawn = new Set<unknown>();
   for (const load of loads) drawn.add(((await load()) as { default?: unknown }).default);

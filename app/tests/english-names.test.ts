@@ -28,11 +28,31 @@ beforeAll(async () => {
   [seller, operator] = [await world.as('seller_admin'), await world.as('admin')];
 });
 
-const asked = async <C extends Call>(locale: Locale, person: Person | undefined, call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
-  (await dispatch(world.house, { ...(person as Person).actor, locale, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(input)))).data as OutputOf<C>;
+const asked = async <C extends Call>(
+  locale: Locale,
+  person: Person | undefined,
+  call: C,
+  input: InputOf<C>,
+): Promise<OutputOf<C>> =>
+  (
+    await dispatch(
+      world.house,
+      { ...(person as Person).actor, locale, requestId: newRequestId() },
+      call,
+      JSON.parse(JSON.stringify(input)),
+    )
+  ).data as OutputOf<C>;
 /** The values of one field in both languages. */
-async function both<C extends Call>(person: Person | undefined, call: C, input: InputOf<C>, read: (answer: OutputOf<C>) => readonly (string | null)[]): Promise<[zh: string[], en: string[]]> {
-  const [zh, en] = [read(await asked('zh_CN', person, call, input)), read(await asked('en_US', person, call, input))];
+async function both<C extends Call>(
+  person: Person | undefined,
+  call: C,
+  input: InputOf<C>,
+  read: (answer: OutputOf<C>) => readonly (string | null)[],
+): Promise<[zh: string[], en: string[]]> {
+  const [zh, en] = [
+    read(await asked('zh_CN', person, call, input)),
+    read(await asked('en_US', person, call, input)),
+  ];
   return [zh.map(String), en.map(String)];
 }
 function twoNames([zh, en]: [string[], string[]]): void {
@@ -52,15 +72,28 @@ describe('screens 3.1.6 an English reader is told the English name, a Chinese on
     twoNames(await both(seller, selectEmployee, {}, (page) => page.list.map((e) => e.deptName)));
     const roles = await asked('zh_CN', operator, listRoles, {});
     const held = roles.list.find((r) => r.code === 'SELLER_ADMIN') ?? roles.list[0];
-    twoNames(await both(operator, roleHolders, { id: held?.id ?? '0', pageNum: 1, pageCount: 50 }, (page) => page.list.map((h) => h.company)));
+    twoNames(
+      await both(operator, roleHolders, { id: held?.id ?? '0', pageNum: 1, pageCount: 50 }, (page) =>
+        page.list.map((h) => h.company),
+      ),
+    );
   });
   test('R-ORG the department a department belongs to', async () => {
     const [root] = await asked('zh_CN', seller, departmentTree, {});
-    twoNames(await both(seller, departmentDetail, { id: root?.children[0]?.id ?? '0' }, (d) => [d.parentName]));
+    twoNames(
+      await both(seller, departmentDetail, { id: root?.children[0]?.id ?? '0' }, (d) => [d.parentName]),
+    );
   });
   test('R-BIZ-007 a company on a blacklist', async () => {
-    const { rows } = await sql<{ id: string }>`select id from members.member where member_code = 'M00000012'`.execute(world.sql);
-    await seller?.does(addToBlacklist, { blockedMemberId: rows[0]?.id ?? '0', scope: 'all', reason: '货款逾期', validUntil: null });
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from members.member where member_code = 'M00000012'`.execute(world.sql);
+    await seller?.does(addToBlacklist, {
+      blockedMemberId: rows[0]?.id ?? '0',
+      scope: 'all',
+      reason: '货款逾期',
+      validUntil: null,
+    });
     twoNames(await both(seller, listBlacklist, {}, (page) => page.list.map((b) => b.blockedName)));
   });
   test('R-CATA the seller of a SKU, and of a store', async () => {
@@ -68,7 +101,11 @@ describe('screens 3.1.6 an English reader is told the English name, a Chinese on
     twoNames(await both(operator, listStores, {}, (page) => page.list.map((s) => s.companyName)));
   });
   test('R-FEED the company of who wrote a feedback', async () => {
-    const input = { type: '10', title: '希望支持批量延期', content: '每周需要逐条延期几十个报盘，希望可以勾选后一次完成。' } as const;
+    const input = {
+      type: '10',
+      title: '希望支持批量延期',
+      content: '每周需要逐条延期几十个报盘，希望可以勾选后一次完成。',
+    } as const;
     await seller?.does(addFeedback, input);
     twoNames(await both(operator, adminListFeedback, {}, (page) => page.list.map((f) => f.memberName)));
   });

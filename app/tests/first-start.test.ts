@@ -13,8 +13,18 @@ import { signIn } from '../../bench/ground.ts';
 const key = () => randomBytes(32).toString('base64');
 const production = (admin: Record<string, string>) =>
   readSettings({
-    MODE: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', PUBLIC_URL: 'https://trade.example.com', SIGN_KEY: key(), FILE_KEY: key(), DATA_KEY: key(), SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'desk@trade.example.com',
-    DATA_DIR: testSettings().dataDir, ...admin,
+    MODE: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'https://trade.example.com',
+    SIGN_KEY: key(),
+    FILE_KEY: key(),
+    DATA_KEY: key(),
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'desk@trade.example.com',
+    DATA_DIR: testSettings().dataDir,
+    ...admin,
   });
 
 test('a production database without an administrator asks for one; the one named signs in with that password, must change it, and is made once', async () => {
@@ -24,18 +34,27 @@ test('a production database without an administrator asks for one; the one named
     const settings = production({ ADMIN_LOGIN: 'first_admin', ADMIN_PASSWORD: 'Harbour-Crane-2026' });
     await firstStart(url, settings);
     await firstStart(url, settings);
-    expect(await ask(url, 'select login_name from identity.account')).toEqual([{ login_name: 'first_admin' }]);
+    expect(await ask(url, 'select login_name from identity.account')).toEqual([
+      { login_name: 'first_admin' },
+    ]);
     const server = await startServer(settings, url, { jobs: false });
     const at = `http://127.0.0.1:${server.port}`;
     try {
-      await expect(signIn(at, 'first_admin', settings.signKeys[0], 'Wrong-Password-2026')).rejects.toThrow(/could not sign in/);
+      await expect(signIn(at, 'first_admin', settings.signKeys[0], 'Wrong-Password-2026')).rejects.toThrow(
+        /could not sign in/,
+      );
       const client = await signIn(at, 'first_admin', settings.signKeys[0], 'Harbour-Crane-2026');
-      const boot = (await (await fetch(`${at}/boot.json`)).json()) as { mode: string; demoAccounts: unknown[] };
+      const boot = (await (await fetch(`${at}/boot.json`)).json()) as {
+        mode: string;
+        demoAccounts: unknown[];
+      };
       expect([client.url, boot.mode, boot.demoAccounts]).toEqual([at, 'production', []]);
     } finally {
       await server.stop();
     }
-    await expect(loadDemo(url, testSettings(), { trades: false })).rejects.toThrow(/People already work in this database/);
+    await expect(loadDemo(url, testSettings(), { trades: false })).rejects.toThrow(
+      /People already work in this database/,
+    );
     expect(await clearCutLoad(url)).toBe(false);
   } finally {
     await drop();
@@ -46,11 +65,15 @@ test('a load of the demonstration that was cut off is emptied and begun anew; a 
   const { url, drop } = await freshDatabase('ctp_demo');
   try {
     expect(await clearCutLoad(url)).toBe(false);
-    await expect(firstStart(url, production({ ADMIN_LOGIN: 'first_admin', ADMIN_PASSWORD: 'Harbour-Crane-2026' }))).rejects.toThrow(/holds the demonstration/);
+    await expect(
+      firstStart(url, production({ ADMIN_LOGIN: 'first_admin', ADMIN_PASSWORD: 'Harbour-Crane-2026' })),
+    ).rejects.toThrow(/holds the demonstration/);
     await ask(url, "delete from kernel.mark where name = 'demo.whole'");
     await expect(loadDemo(url, testSettings(), { trades: false })).rejects.toThrow(/cut off/);
     expect(await clearCutLoad(url)).toBe(true);
-    expect(await ask(url, "select nspname from pg_namespace where nspname in ('kernel', 'offers', 'identity')")).toEqual([]);
+    expect(
+      await ask(url, "select nspname from pg_namespace where nspname in ('kernel', 'offers', 'identity')"),
+    ).toEqual([]);
     expect((await migrate(url)).length).toBeGreaterThan(10);
     expect(await loadDemo(url, testSettings(), { trades: false })).toEqual({ loaded: true });
     expect(await loadDemo(url, testSettings(), { trades: false })).toEqual({ loaded: false });

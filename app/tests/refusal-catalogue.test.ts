@@ -23,9 +23,12 @@ interface Named {
   readonly en: string;
 }
 
-const isKind = (value: unknown): value is RefusalKind<unknown> => typeof value === 'function' && 'status' in value && 'zh' in value;
+const isKind = (value: unknown): value is RefusalKind<unknown> =>
+  typeof value === 'function' && 'status' in value && 'zh' in value;
 async function declared(): Promise<Map<number, Named[]>> {
-  const files = fs.globSync('{kernel/rules/*.ts,modules/*/*/rules/*.ts}', { cwd: ROOT }).filter((f) => fs.readFileSync(path.join(ROOT, f), 'utf8').includes('refusal('));
+  const files = fs
+    .globSync('{kernel/rules/*.ts,modules/*/*/rules/*.ts}', { cwd: ROOT })
+    .filter((f) => fs.readFileSync(path.join(ROOT, f), 'utf8').includes('refusal('));
   const found = new Map<number, Named[]>();
   for (const file of files)
     for (const kind of Object.values((await import(path.join(ROOT, file))) as Record<string, unknown>))
@@ -48,7 +51,11 @@ const WHOLE: Readonly<Record<number, string>> = {
   15203: 'The file has expired',
   16201: 'Setting the default address failed',
 };
-const WHOLE_ZH: Readonly<Record<number, string>> = { 11002: '部门下仍有员工或下级，无法删除', 15105: '请使用最新模板（缺少列：{missing}）', 14006: '时间跨度不能超过{n}天' };
+const WHOLE_ZH: Readonly<Record<number, string>> = {
+  11002: '部门下仍有员工或下级，无法删除',
+  15105: '请使用最新模板（缺少列：{missing}）',
+  14006: '时间跨度不能超过{n}天',
+};
 const UNSAID = new Set([
   // Its sentence is the first broken field's.
   10009,
@@ -62,35 +69,56 @@ function documented(): Named[] {
   return (['25.1', '25.2', '25.3'] as const).flatMap((section) =>
     rowsOf(administration, section, /^\| \d/).flatMap((cells) => {
       const [first = '', ...rest] = cells;
-      const statuses = [...first.replace(/\(403\)/, '').matchAll(/\d+/g)].map((m) => Number.parseInt(m[0], 10));
+      const statuses = [...first.replace(/\(403\)/, '').matchAll(/\d+/g)].map((m) =>
+        Number.parseInt(m[0], 10),
+      );
       const [code = '', zh = '', en = ''] = section === '25.1' ? rest.slice(1) : rest;
-      const part = (text: string, i: number) => (text.split(' / ').length === statuses.length ? (text.split(' / ')[i] as string) : text);
-      return statuses.map((status, i) => ({ status, code: part(code, i), zh: WHOLE_ZH[status] ?? part(zh, i), en: WHOLE[status] ?? part(en, i).replace('At most 93 days', 'At most {n} days').replace('at most 93 days', 'At most {n} days') }));
+      const part = (text: string, i: number) =>
+        text.split(' / ').length === statuses.length ? (text.split(' / ')[i] as string) : text;
+      return statuses.map((status, i) => ({
+        status,
+        code: part(code, i),
+        zh: WHOLE_ZH[status] ?? part(zh, i),
+        en:
+          WHOLE[status] ??
+          part(en, i)
+            .replace('At most 93 days', 'At most {n} days')
+            .replace('at most 93 days', 'At most {n} days'),
+      }));
     }),
   );
 }
 /** The document's sentence; what it leaves open may be named, and the place may stand behind it. */
 const fits = (said: string, document: string): boolean =>
-  new RegExp(`^${document.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}( ?[（(]\\{\\w+\\}[)）])?$`).test(said);
+  new RegExp(
+    `^${document.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}( ?[（(]\\{\\w+\\}[)）])?$`,
+  ).test(said);
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 describe('R-ERR-032 R-ERR-046 the catalogue of refusals (administration-domain 25)', () => {
   const rows = documented().filter(({ status }) => !UNSAID.has(status));
   test('the document was read', () => expect(rows.length).toBeGreaterThan(95));
-  test.each(rows.map((row) => [row.status, row] as const))('%i says word for word what the document says, in both languages', (status, row) => {
-    const own = kinds.get(status) ?? [];
-    expect(own.length, `${status} ${row.code} is declared nowhere`).toBeGreaterThan(0);
-    for (const kind of own) {
-      expect(kind.code).toBe(row.code);
-      expect([kind.zh, kind.en], `«${row.zh}» «${sentence(row.en)}»`).toSatisfy(([zh, en]: string[]) => fits(zh as string, row.zh) && fits(forMany(en as string), sentence(row.en)));
-    }
-  });
+  test.each(rows.map((row) => [row.status, row] as const))(
+    '%i says word for word what the document says, in both languages',
+    (status, row) => {
+      const own = kinds.get(status) ?? [];
+      expect(own.length, `${status} ${row.code} is declared nowhere`).toBeGreaterThan(0);
+      for (const kind of own) {
+        expect(kind.code).toBe(row.code);
+        expect([kind.zh, kind.en], `«${row.zh}» «${sentence(row.en)}»`).toSatisfy(
+          ([zh, en]: string[]) => fits(zh as string, row.zh) && fits(forMany(en as string), sentence(row.en)),
+        );
+      }
+    },
+  );
 });
 
 describe('R-ERR-046 refusals of the trade (trading-domain 21.2)', () => {
   const rows = rowsOf(tradingDomain(), '21.2', /^\| E/);
   test('the document was read', () => expect(rows.length).toBe(23));
-  test.each(rows.map(([name = '', status = '', zh = '']) => [name, Number.parseInt(status, 10), zh] as const))('%s is %i, word for word in Chinese, and its English is a sentence', (_name, status, zh) => {
+  test.each(
+    rows.map(([name = '', status = '', zh = '']) => [name, Number.parseInt(status, 10), zh] as const),
+  )('%s is %i, word for word in Chinese, and its English is a sentence', (_name, status, zh) => {
     for (const kind of kinds.get(status) ?? []) {
       expect(kind.zh, zh).toSatisfy((said: string) => fits(said, zh));
       expect(kind.en).toMatch(/^[A-Z{][^\u4e00-\u9fff]+$/);
@@ -101,7 +129,15 @@ describe('R-ERR-046 refusals of the trade (trading-domain 21.2)', () => {
 
 test('R-ERR-046 every refusal beyond the two documents speaks both languages and fills the same holes in both', () => {
   const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
-  const dumb = [...kinds.values()].flat().filter((k) => !UNSAID.has(k.status) && (!/\p{Script=Han}/u.test(k.zh) || /\p{Script=Han}/u.test(k.en) || String(holes(k.zh)) !== String(holes(k.en))));
+  const dumb = [...kinds.values()]
+    .flat()
+    .filter(
+      (k) =>
+        !UNSAID.has(k.status) &&
+        (!/\p{Script=Han}/u.test(k.zh) ||
+          /\p{Script=Han}/u.test(k.en) ||
+          String(holes(k.zh)) !== String(holes(k.en))),
+    );
   expect(dumb.map((k) => `${k.status} ${k.zh} | ${k.en}`)).toEqual([]);
 });
 
@@ -115,10 +151,18 @@ describe('R-ERR-015 to R-ERR-045 texts of the interface (administration-domain 2
   };
   const rows = rowsOf(administration, '25.4', /^\| [a-z]/).flatMap(([keys = '', zh = '', en = '']) => {
     const one = keys.includes(', ');
-    return keys.split(one ? ', ' : ' / ').map((key, i) => [key, ...(SHARED[key] ?? [one ? zh : zh.split(' / ')[i], one ? en : en.split(' / ')[i]])] as const);
+    return keys
+      .split(one ? ', ' : ' / ')
+      .map(
+        (key, i) =>
+          [key, ...(SHARED[key] ?? [one ? zh : zh.split(' / ')[i], one ? en : en.split(' / ')[i]])] as const,
+      );
   });
   test('the document was read', () => expect(rows.length).toBeGreaterThan(30));
   test.each(rows)('%s is «%s» / «%s»', (key, zh, en) => {
-    expect((uiWords.table as Readonly<Record<string, { zh: string; en: string }>>)[key]).toMatchObject({ zh, en });
+    expect((uiWords.table as Readonly<Record<string, { zh: string; en: string }>>)[key]).toMatchObject({
+      zh,
+      en,
+    });
   });
 });

@@ -28,21 +28,41 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** A call over the wire in one of the two sessions; both stay signed in all the time. */
-async function asks<C extends Call>(who: Guest, call: C, input: InputOf<C> & { idempotencyKey?: string }): Promise<{ http: number; version: string | null; envelope: Envelope }> {
+async function asks<C extends Call>(
+  who: Guest,
+  call: C,
+  input: InputOf<C> & { idempotencyKey?: string },
+): Promise<{ http: number; version: string | null; envelope: Envelope }> {
   const response = await fetch(`http://127.0.0.1:${server.port}${call.path}`, {
     method: 'POST',
     headers: signedHeaders(input, { token: who.token, cookie: who.cookie }),
     body: JSON.stringify(input),
   });
-  return { http: response.status, version: response.headers.get('permission-version'), envelope: (await response.json()) as Envelope };
+  return {
+    http: response.status,
+    version: response.headers.get('permission-version'),
+    envelope: (await response.json()) as Envelope,
+  };
 }
 
-const flat = (nodes: readonly GrantableNode[]): GrantableNode[] => nodes.flatMap((n) => [n, ...flat(n.children)]);
+const flat = (nodes: readonly GrantableNode[]): GrantableNode[] =>
+  nodes.flatMap((n) => [n, ...flat(n.children)]);
 
 test('R-PERM-002 two sessions: what one grants and takes, the other has and loses with its next call, and hears of it, without signing in again', async () => {
   const actor = (await world.as('operator')).actor;
-  const made = (await asks(chief, addRole, { type: 'platform', code: 'PLAT_MENU_DESK', names: { zh_CN: '菜单专员' }, idempotencyKey: crypto.randomUUID() })).envelope.data as { id: string };
-  await giveRoles(world.sql, { accountId: actor.accountId as string, memberId: '0', roleCodes: ['PLAT_MENU_DESK'] });
+  const made = (
+    await asks(chief, addRole, {
+      type: 'platform',
+      code: 'PLAT_MENU_DESK',
+      names: { zh_CN: '菜单专员' },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  ).envelope.data as { id: string };
+  await giveRoles(world.sql, {
+    accountId: actor.accountId as string,
+    memberId: '0',
+    roleCodes: ['PLAT_MENU_DESK'],
+  });
   const before = await asks(operator, menuTree, {});
   expect([before.http, before.envelope.status]).toEqual([403, 10201]);
 
@@ -64,7 +84,9 @@ test('R-PERM-002 two sessions: what one grants and takes, the other has and lose
   expect(await heard).toMatch(/event: rights/);
   const after = await asks(operator, menuTree, {});
   expect([after.http, after.envelope.status]).toEqual([200, 200]);
-  expect(Number.parseInt(after.version as string, 10)).toBeGreaterThan(Number.parseInt(before.version as string, 10));
+  expect(Number.parseInt(after.version as string, 10)).toBeGreaterThan(
+    Number.parseInt(before.version as string, 10),
+  );
 
   expect((await asks(chief, disableRole, { ids: [made.id] })).envelope.success).toBe(true);
   expect((await asks(operator, menuTree, {})).http).toBe(403);

@@ -9,7 +9,12 @@ import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
 import { grantsOf as shippedGrantsOf, shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { giveRoles } from '#office/permissions/server/appointments.ts';
 import { grantsOf } from '#office/permissions/server/door.ts';
-import { administration as administrationDomain, cell, type DocumentRow, matrix } from '#office/permissions/tests/matrix.ts';
+import {
+  administration as administrationDomain,
+  cell,
+  type DocumentRow,
+  matrix,
+} from '#office/permissions/tests/matrix.ts';
 import { routes as defs } from '../web-routes.tsx';
 import { openWorld } from '../world.ts';
 
@@ -34,7 +39,9 @@ function expected(rows: readonly DocumentRow[], short: string, path: string): bo
   if (isAlwaysOn(path) || said(rows, short, path) !== null) return true;
   const def = byPath.get(path);
   const named = rows.some((r) => r.paths.includes(path));
-  return def?.hidden === true && def.parentRoute !== undefined && !named && expected(rows, short, def.parentRoute);
+  return (
+    def?.hidden === true && def.parentRoute !== undefined && !named && expected(rows, short, def.parentRoute)
+  );
 }
 
 const merged = new Map<string, readonly Route[]>();
@@ -44,61 +51,117 @@ beforeAll(async () => {
     const accountId = await plantPerson(world.sql, `proof_${role.code.toLowerCase()}`.slice(0, 30));
     await giveRoles(world.sql, { accountId, memberId, roleCodes: [role.code] });
     const granted = await grantsOf({ tx: world.sql }, accountId, role.type);
-    const actor = { ...clockActor('proof'), identity: role.type, accountId, memberId, superAdmin: granted.superAdmin, roleCodes: granted.roleCodes, buttons: granted.buttons, routes: granted.routes };
-    const menu = (await dispatch(world.house, actor, queryMenuByRole, { domainCode: 'platform', role: '' })).data as MenuEntry[];
+    const actor = {
+      ...clockActor('proof'),
+      identity: role.type,
+      accountId,
+      memberId,
+      superAdmin: granted.superAdmin,
+      roleCodes: granted.roleCodes,
+      buttons: granted.buttons,
+      routes: granted.routes,
+    };
+    const menu = (await dispatch(world.house, actor, queryMenuByRole, { domainCode: 'platform', role: '' }))
+      .data as MenuEntry[];
     merged.set(role.code, mergeRoutes(defs, menu, ['admin']).routes);
   }
 });
 
 /** What the console's guard does with somebody of this role at an address. */
 const opens = (code: string, path: string): boolean =>
-  guard(path.replace(/:\w+/g, '1'), { signedIn: true, menu: 'loaded', routes: merged.get(code) as Route[], stale: false, landing: '/home' }).go === 'on';
+  guard(path.replace(/:\w+/g, '1'), {
+    signedIn: true,
+    menu: 'loaded',
+    routes: merged.get(code) as Route[],
+    stale: false,
+    landing: '/home',
+  }).go === 'on';
 
 describe('R-PERM-020 R-GUARD-013 every route opens for the roles of administration-domain 26 and for nobody else', () => {
   const described = shippedRoles.filter((r) => !['IM', 'UN'].includes(r.short));
   test('the matrices name every console route of their side, and the registry knows every one they name', () => {
-    for (const row of [...platform, ...member]) for (const path of row.paths) expect(byPath.has(path) || defs.some((d) => d.path.startsWith(`${path}/:`)), path).toBe(true);
+    for (const row of [...platform, ...member])
+      for (const path of row.paths)
+        expect(byPath.has(path) || defs.some((d) => d.path.startsWith(`${path}/:`)), path).toBe(true);
   });
 
   test.each(described.map((r) => [r.code, r] as const))('%s', (code, role) => {
     const rows = role.type === 'platform' ? platform : member;
-    const wrong = defs.filter((d) => d.requiresAuth !== false && opens(code, d.path) !== expected(rows, role.short, d.path)).map((d) => `${d.path}: ${opens(code, d.path) ? 'opens' : 'is shut'}`);
+    const wrong = defs
+      .filter((d) => d.requiresAuth !== false && opens(code, d.path) !== expected(rows, role.short, d.path))
+      .map((d) => `${d.path}: ${opens(code, d.path) ? 'opens' : 'is shut'}`);
     expect(wrong).toEqual([]);
   });
 
-  test.each(described.map((r) => [r.code, r] as const))('%s finds the buttons of its row on each page, as far as the page has them', (code, role) => {
-    const rows = role.type === 'platform' ? platform : member;
-    for (const route of merged.get(code) as Route[]) {
-      const cells = said(rows, role.short, route.path);
-      if (cells === null || route.shape === 'planned' || rows.some((r) => r.text.startsWith('/home, ') && r.paths.includes(route.path))) continue;
-      const own = byPath.get(route.path)?.buttons ?? [];
-      const shipped: readonly string[] = shippedGrantsOf(role.code).get(route.path) ?? [];
-      const wanted = cells === 'all' ? shipped : cells;
-      expect([...route.buttons].sort(), route.path).toEqual([...wanted].filter((b) => own.includes(b)).sort());
-    }
-  });
+  test.each(described.map((r) => [r.code, r] as const))(
+    '%s finds the buttons of its row on each page, as far as the page has them',
+    (code, role) => {
+      const rows = role.type === 'platform' ? platform : member;
+      for (const route of merged.get(code) as Route[]) {
+        const cells = said(rows, role.short, route.path);
+        if (
+          cells === null ||
+          route.shape === 'planned' ||
+          rows.some((r) => r.text.startsWith('/home, ') && r.paths.includes(route.path))
+        )
+          continue;
+        const own = byPath.get(route.path)?.buttons ?? [];
+        const shipped: readonly string[] = shippedGrantsOf(role.code).get(route.path) ?? [];
+        const wanted = cells === 'all' ? shipped : cells;
+        expect([...route.buttons].sort(), route.path).toEqual(
+          [...wanted].filter((b) => own.includes(b)).sort(),
+        );
+      }
+    },
+  );
 
   /** The two roles that the paragraph below 26.3 describes instead of a matrix. */
   const BESIDE: Readonly<Record<string, readonly string[]>> = {
-    IM: ['/intermediaryManagement/IntermediateApplication', '/intermediaryManagement/intermediaryTransaction', '/intlTradeManagement/intlDealRecord', '/contractManagement/myContract', '/transactionConfirmation'],
+    IM: [
+      '/intermediaryManagement/IntermediateApplication',
+      '/intermediaryManagement/intermediaryTransaction',
+      '/intlTradeManagement/intlDealRecord',
+      '/contractManagement/myContract',
+      '/transactionConfirmation',
+    ],
     UN: ['/myBusiness/companyInformationUnverified'],
   };
   const beside = (short: string, path: string): boolean => {
-    if (isAlwaysOn(path) || path.startsWith('/myFeedback/userFeedback') || BESIDE[short]?.includes(path)) return true;
+    if (isAlwaysOn(path) || path.startsWith('/myFeedback/userFeedback') || BESIDE[short]?.includes(path))
+      return true;
     const def = byPath.get(path);
     const parent = def?.hidden === true ? def.parentRoute : undefined;
     // A hidden page with a row of its own in 26.3 goes by that row.
-    return parent !== undefined && !member.some((r) => r.paths.includes(path) && !r.paths.includes(parent)) && beside(short, parent);
+    return (
+      parent !== undefined &&
+      !member.some((r) => r.paths.includes(path) && !r.paths.includes(parent)) &&
+      beside(short, parent)
+    );
   };
-  test.each(shippedRoles.filter((r) => BESIDE[r.short] !== undefined).map((r) => [r.code, r] as const))('%s', (code, role) => {
-    const paragraph = administrationDomain.split('\n').filter((line) => /^(INTERMEDIARY|MEMBER_UNVERIFIED): /.test(line)).join(' ');
-    for (const path of BESIDE[role.short] as readonly string[]) expect(paragraph).toContain(path.split('/').at(-1));
-    const wrong = defs.filter((d) => d.requiresAuth !== false && opens(code, d.path) !== beside(role.short, d.path)).map((d) => `${d.path}: ${opens(code, d.path) ? 'opens' : 'is shut'}`);
-    expect(wrong).toEqual([]);
-  });
+  test.each(shippedRoles.filter((r) => BESIDE[r.short] !== undefined).map((r) => [r.code, r] as const))(
+    '%s',
+    (code, role) => {
+      const paragraph = administrationDomain
+        .split('\n')
+        .filter((line) => /^(INTERMEDIARY|MEMBER_UNVERIFIED): /.test(line))
+        .join(' ');
+      for (const path of BESIDE[role.short] as readonly string[])
+        expect(paragraph).toContain(path.split('/').at(-1));
+      const wrong = defs
+        .filter((d) => d.requiresAuth !== false && opens(code, d.path) !== beside(role.short, d.path))
+        .map((d) => `${d.path}: ${opens(code, d.path) ? 'opens' : 'is shut'}`);
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test('no enabled role, no routes (R-GUARD-014); a menu nobody sent opens nothing but the open pages', () => {
     const none = mergeRoutes(defs, [], ['admin']).routes;
-    expect(none.filter((r) => r.requiresAuth && r.permission && !isAlwaysOn(r.path) && !isAlwaysOn(r.parentRoute ?? '')).map((r) => r.path)).toEqual([]);
+    expect(
+      none
+        .filter(
+          (r) => r.requiresAuth && r.permission && !isAlwaysOn(r.path) && !isAlwaysOn(r.parentRoute ?? ''),
+        )
+        .map((r) => r.path),
+    ).toEqual([]);
   });
 });

@@ -11,13 +11,18 @@ test('R-GUARD every path the checklist names is a row, once', () => {
     .map((line) => line.split('\t')[3] ?? '');
   const paths = rows.map((row) => row.path);
   expect(new Set(paths).size).toBe(paths.length);
-  for (const path of new Set(checklist.filter((subject) => subject.startsWith('/')))) expect(paths, path).toContain(path.replace('{token}', ':token'));
+  for (const path of new Set(checklist.filter((subject) => subject.startsWith('/'))))
+    expect(paths, path).toContain(path.replace('{token}', ':token'));
 });
 
 test('a route that is built belongs to a capability that exists; the others say planned', () => {
   const known: readonly string[] = [...Object.keys(map), 'kernel/shell'];
-  for (const row of rows.filter((found) => found.shape !== 'planned')) expect(known, `${row.path} ${row.capability}`).toContain(row.capability);
-  expect(rows.find((row) => row.path === '/rmbSellList')).toMatchObject({ shape: 'board', capability: 'market/marketplace' });
+  for (const row of rows.filter((found) => found.shape !== 'planned'))
+    expect(known, `${row.path} ${row.capability}`).toContain(row.capability);
+  expect(rows.find((row) => row.path === '/rmbSellList')).toMatchObject({
+    shape: 'board',
+    capability: 'market/marketplace',
+  });
   expect(rows.find((row) => row.path === '/contractManagement/myContract')?.shape).toBe('planned');
 });
 
@@ -27,6 +32,17 @@ test('R-AUTH only the public routes and the redirects need no login', () => {
       .filter((row) => row.audience === 'public')
       .map((row) => row.path)
       .sort(),
-  ).toEqual(['/', '/403', '/404', '/auth-redirect', '/dashboard', '/forgetPassword', '/login', '/registerAccount', '/token/:token']);
-  for (const row of rows.filter((found) => found.audience !== 'public')) expect(row.audience.length, row.path).toBeGreaterThan(0);
+  ).toEqual([
+    '/',
+    '/403',
+    '/404',
+    '/auth-redirect',
+    '/dashboard',
+    '/forgetPassword',
+    '/login',
+    '/registerAccount',
+    '/token/:token',
+  ]);
+  for (const row of rows.filter((found) => found.audience !== 'public'))
+    expect(row.audience.length, row.path).toBeGreaterThan(0);
 });

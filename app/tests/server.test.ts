@@ -18,17 +18,24 @@ afterAll(async () => {
 
 /** Connections to this database but one's own. */
 const others = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(owner.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    owner.db,
+  );
   return rows[0]?.n as number;
 };
-const tasks = async (): Promise<unknown[]> => (await sql`select kind, state, attempts from kernel.task order by id`.execute(owner.db)).rows;
+const tasks = async (): Promise<unknown[]> =>
+  (await sql`select kind, state, attempts from kernel.task order by id`.execute(owner.db)).rows;
 
 test('trust 5 a server whose port is taken says so and leaves nothing at work: no task is claimed or planted, no connection stays; on a free port it does its work, and stops', async () => {
   const taken = net.createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as net.AddressInfo;
   const before = await tasks();
-  await expect(startServer({ ...testSettings(), port }, fresh.url)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startServer({ ...testSettings(), port }, fresh.url)).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
   await expect.poll(others).toBe(0);
   expect(await tasks()).toEqual(before);
 
@@ -45,13 +52,24 @@ test('a part of the web that is no longer there is missing, while every address 
   const settings = testSettings();
   const web = path.join(settings.dataDir, 'web');
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
-  fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><html><head><title>page</title></head><body></body></html>');
+  fs.writeFileSync(
+    path.join(web, 'index.html'),
+    '<!doctype html><html><head><title>page</title></head><body></body></html>',
+  );
   fs.writeFileSync(path.join(web, 'assets', 'here.js'), 'export {};');
   const running = await startServer({ ...settings, port: 0 }, fresh.url, { webDir: web });
   const asked = async (at: string) => {
     const answer = await fetch(`${running.url}${at}`);
     return [answer.status, answer.headers.get('content-type')?.includes('text/html')];
   };
-  expect([await asked('/assets/here.js'), await asked('/assets/gone.js'), await asked('/rmbSellList')]).toEqual([[200, false], [404, false], [200, true]]);
+  expect([
+    await asked('/assets/here.js'),
+    await asked('/assets/gone.js'),
+    await asked('/rmbSellList'),
+  ]).toEqual([
+    [200, false],
+    [404, false],
+    [200, true],
+  ]);
   await running.stop();
 });

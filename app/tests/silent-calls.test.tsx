@@ -9,12 +9,23 @@ import '../web-screen-ports.tsx';
 /** Addresses asked since the test began, and the envelope that answers the next call; null: the server does not answer at all. */
 const asked: { path: string; body: Record<string, unknown> }[] = [];
 let answer: object | null = null;
-const envelope = (status: number, more: object = {}) => ({ status, success: status === 200, message: status === 200 ? '' : '系统繁忙', code: 'X', data: null, requestId: 'r-1', errors: null, redirectUrl: null, ...more });
+const envelope = (status: number, more: object = {}) => ({
+  status,
+  success: status === 200,
+  message: status === 200 ? '' : '系统繁忙',
+  code: 'X',
+  data: null,
+  requestId: 'r-1',
+  errors: null,
+  redirectUrl: null,
+  ...more,
+});
 
 vi.stubGlobal('document', { cookie: 'chem-dt-token=T1', documentElement: { lang: 'zh-CN' } });
 vi.stubGlobal('location', { protocol: 'http:', pathname: '/home', search: '', origin: 'http://localhost' });
 vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-  if (url === '/boot.json') return Response.json({ signKey: 'demo-key-not-for-production', mode: 'demo', version: '1' });
+  if (url === '/boot.json')
+    return Response.json({ signKey: 'demo-key-not-for-production', mode: 'demo', version: '1' });
   asked.push({ path: url, body: JSON.parse(String(init.body)) as Record<string, unknown> });
   if (answer === null) throw new TypeError('no route to host');
   return Response.json(answer);
@@ -49,14 +60,38 @@ describe('calls whose failure is nobody’s trouble (specification 8)', () => {
 
 describe('what the client fetches (specification 7.2)', () => {
   test('R-CALL-003 the platform’s configuration, and the page goes on when its footer cannot be had', async () => {
-    answer = envelope(200, { data: { platformName: { zh_CN: '平台', en_US: 'Platform' }, loginTitleSuffix: { zh_CN: '', en_US: '' }, logo: '/logo.png', favicon: null, footer: { copyright: { zh_CN: '', en_US: '' }, icpNo: '', icpLink: '', policeNo: '', policeLink: '', licences: [], addresses: [] }, qrCodes: [], friendlyLinks: [], helpColumns: [] } });
+    answer = envelope(200, {
+      data: {
+        platformName: { zh_CN: '平台', en_US: 'Platform' },
+        loginTitleSuffix: { zh_CN: '', en_US: '' },
+        logo: '/logo.png',
+        favicon: null,
+        footer: {
+          copyright: { zh_CN: '', en_US: '' },
+          icpNo: '',
+          icpLink: '',
+          policeNo: '',
+          policeLink: '',
+          licences: [],
+          addresses: [],
+        },
+        qrCodes: [],
+        friendlyLinks: [],
+        helpColumns: [],
+      },
+    });
     await ports.platformDetail().catch(() => undefined);
     expect(asked.map((a) => a.path)).toContain('/api/common-platform/admin/mgtplatform/detail');
   });
   test('R-CALL-004 a dictionary, by its codesetType and the reader’s language', async () => {
     answer = envelope(200, { data: [{ itemCode: '10', itemName: '挂牌' }] });
     expect(await screenNeeds.codes('order_type')).toMatchObject([{ itemCode: '10', itemName: '挂牌' }]);
-    expect(asked).toEqual([{ path: '/api/common-platform/admin/codeset/syscodeset/treeView', body: { codesetType: 'order_type', language: currentLocale() } }]);
+    expect(asked).toEqual([
+      {
+        path: '/api/common-platform/admin/codeset/syscodeset/treeView',
+        body: { codesetType: 'order_type', language: currentLocale() },
+      },
+    ]);
   });
   test('R-CALL-005 user info, which answers that nobody is there without ado', async () => {
     answer = envelope(200, { data: { id: '7' } });

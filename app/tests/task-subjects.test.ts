@@ -18,8 +18,15 @@ test('every task a room runs has a name people understand, and no name is left o
 test('what tasks concern stands where the rooms say, and is opened on a page of the house', async () => {
   for (const { kind, table, no, ref, link } of subjects) {
     expect(kinds, kind).toContain(kind);
-    if (table !== undefined) await sql`select ${sql.ref(no ?? 'id')}, ${sql.ref(ref ?? 'id')} from ${sql.table(table)} limit 1`.execute(world.sql);
+    if (table !== undefined)
+      await sql`select ${sql.ref(no ?? 'id')}, ${sql.ref(ref ?? 'id')} from ${sql.table(table)} limit 1`.execute(
+        world.sql,
+      );
     const page = link?.split('?')[0]?.replace('/{ref}', '').replace('/detail', '');
-    if (page !== undefined) expect([...routes, ...publicRoutes].some((r) => r.path === page || r.path.startsWith(`${page}/`)), link).toBe(true);
+    if (page !== undefined)
+      expect(
+        [...routes, ...publicRoutes].some((r) => r.path === page || r.path.startsWith(`${page}/`)),
+        link,
+      ).toBe(true);
   }
 });

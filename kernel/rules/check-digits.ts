@@ -5,7 +5,11 @@ const ORG_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECKS = '10X98765432';
 /** First two digits of a GB/T 2260 division: provinces, special administrative regions, Taiwan. */
-const PROVINCES = new Set('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82'.split(' '));
+const PROVINCES = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82'.split(
+    ' ',
+  ),
+);
 
 const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
 
@@ -29,7 +33,8 @@ export function creditCodeCheck(first17: string): string | null {
 }
 
 /** Unified social credit code, 18 characters, upper case, without I O S V Z (GB 32100). */
-export const isCreditCode = (code: string): boolean => code.length === 18 && creditCodeCheck(code.slice(0, 17)) === code[17];
+export const isCreditCode = (code: string): boolean =>
+  code.length === 18 && creditCodeCheck(code.slice(0, 17)) === code[17];
 
 /** Organisation part, 9 characters (GB 11714). Only ever a warning: the 18th character of the credit code decides. */
 export function isOrganisationCode(code: string): boolean {
@@ -42,7 +47,8 @@ export function isOrganisationCode(code: string): boolean {
 export const organisationPart = (creditCode: string): string => creditCode.slice(8, 17);
 
 /** The 18th character of a resident ID from its first 17 digits (GB 11643). */
-export const residentIdCheck = (first17: string): string => ID_CHECKS[ID_WEIGHTS.reduce((s, w, i) => s + w * digit(first17, i), 0) % 11] as string;
+export const residentIdCheck = (first17: string): string =>
+  ID_CHECKS[ID_WEIGHTS.reduce((s, w, i) => s + w * digit(first17, i), 0) % 11] as string;
 
 /** Resident ID (GB 11643): province code, a real birth date not after `today` (`YYYY-MM-DD`), check character. Old 15-digit numbers are refused. */
 export function isResidentId(id: string, today: string): boolean {
@@ -94,7 +100,8 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 /** Digits ending in their Luhn digit. */
-export const isLuhn = (digits: string): boolean => /^\d{2,}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1);
+export const isLuhn = (digits: string): boolean =>
+  /^\d{2,}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1);
 
 /** Pickup code from 8 random digits (19.7): the digits and their Luhn digit. Throws on anything but 8 digits. */
 export function pickupCode(eightDigits: string): string {

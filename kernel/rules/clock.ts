@@ -3,7 +3,11 @@ export const BUSINESS_ZONE = 'Asia/Shanghai';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** A formatter of a zone, made once: making one costs more than a hundred uses. Refuses an unknown zone with RangeError. */
-export function zoned(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function zoned(
+  locale: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${locale} ${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
@@ -26,11 +30,23 @@ export function dayOf(instant: string | Date, zone: string = BUSINESS_ZONE): str
 }
 
 /** Wall-clock parts of an instant in a zone: weekday 1 (Monday) to 7, minutes since midnight, day. */
-export function wallClock(instant: Date, zone: string = BUSINESS_ZONE): { weekday: number; minutes: number; day: string } {
-  const parts = zoned('en-US', zone, { hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' }).formatToParts(instant);
+export function wallClock(
+  instant: Date,
+  zone: string = BUSINESS_ZONE,
+): { weekday: number; minutes: number; day: string } {
+  const parts = zoned('en-US', zone, {
+    hourCycle: 'h23',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;
-  return { weekday, minutes: Number.parseInt(part('hour'), 10) * 60 + Number.parseInt(part('minute'), 10), day: dayOf(instant, zone) };
+  return {
+    weekday,
+    minutes: Number.parseInt(part('hour'), 10) * 60 + Number.parseInt(part('minute'), 10),
+    day: dayOf(instant, zone),
+  };
 }
 
 /** The calendar day `days` after `day`; both `YYYY-MM-DD`. */

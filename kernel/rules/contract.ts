@@ -48,8 +48,13 @@ export interface CallSpec<I extends z.ZodType, O extends z.ZodType> {
   readonly rate?: { readonly calls: number; readonly seconds: number };
 }
 export type CallKind = 'command' | 'query' | 'list';
-export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallSpec<I, O> { readonly name: string; readonly kind: CallKind }
-export interface ListCall<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> extends Call<I, z.ZodType<Page<z.output<R>>>> {
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
+  extends CallSpec<I, O> {
+  readonly name: string;
+  readonly kind: CallKind;
+}
+export interface ListCall<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType>
+  extends Call<I, z.ZodType<Page<z.output<R>>>> {
   readonly kind: 'list';
   readonly row: R;
   readonly sortable: readonly string[];
@@ -70,39 +75,83 @@ function declare<C extends Call>(call: C): C {
 }
 
 /** An act: changes something, is logged, and answers what the screen needs to redraw. */
-export const command = <I extends z.ZodType, O extends z.ZodType>(name: string, spec: CallSpec<I, O>): Call<I, O> => declare({ ...spec, name, kind: 'command' });
+export const command = <I extends z.ZodType, O extends z.ZodType>(
+  name: string,
+  spec: CallSpec<I, O>,
+): Call<I, O> => declare({ ...spec, name, kind: 'command' });
 /** A question about one thing or a small set. */
-export const query = <I extends z.ZodType, O extends z.ZodType>(name: string, spec: CallSpec<I, O>): Call<I, O> => declare({ ...spec, name, kind: 'query' });
+export const query = <I extends z.ZodType, O extends z.ZodType>(
+  name: string,
+  spec: CallSpec<I, O>,
+): Call<I, O> => declare({ ...spec, name, kind: 'query' });
 
 /** Sizes people choose from (specification 9); other values 1 to 100 are accepted. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Totals are counted exactly up to here, and said to be "more" beyond, so that a page costs the same at any table size. */
 export const COUNT_LIMIT = 10_000;
 
-export const Paging = { pageNum: z.int().min(1).max(COUNT_LIMIT).default(1), pageCount: z.int().min(1).max(100).default(20), sortProperties: z.string().max(40).optional(), sortAsc: z.boolean().default(false) };
-export interface Page<R> { list: R[]; totalCount: number; totalMore: boolean; pageNum: number; pageCount: number }
-export const pageOf = <R extends z.ZodType>(row: R) => z.object({ list: z.array(row), totalCount: z.number().int(), totalMore: z.boolean(), pageNum: z.number().int(), pageCount: z.number().int() });
+export const Paging = {
+  pageNum: z.int().min(1).max(COUNT_LIMIT).default(1),
+  pageCount: z.int().min(1).max(100).default(20),
+  sortProperties: z.string().max(40).optional(),
+  sortAsc: z.boolean().default(false),
+};
+export interface Page<R> {
+  list: R[];
+  totalCount: number;
+  totalMore: boolean;
+  pageNum: number;
+  pageCount: number;
+}
+export const pageOf = <R extends z.ZodType>(row: R) =>
+  z.object({
+    list: z.array(row),
+    totalCount: z.number().int(),
+    totalMore: z.boolean(),
+    pageNum: z.number().int(),
+    pageCount: z.number().int(),
+  });
 
 /** A page of rows: filters, `sortable` columns (others are ignored), paging of administration-domain 0.4. */
 export function list<F extends z.ZodRawShape, R extends z.ZodType>(
   name: string,
-  spec: Omit<CallSpec<z.ZodType, z.ZodType>, 'input' | 'output'> & { filters: F; row: R; sortable: readonly string[] },
+  spec: Omit<CallSpec<z.ZodType, z.ZodType>, 'input' | 'output'> & {
+    filters: F;
+    row: R;
+    sortable: readonly string[];
+  },
 ) {
   const input = z.strictObject({ ...Paging, ...spec.filters });
   const output = pageOf(spec.row);
-  return declare({ ...spec, name, kind: 'list' as const, input, output }) as typeof spec & { name: string; kind: 'list'; input: typeof input; output: typeof output; row: R; sortable: readonly string[] } & Call<typeof input, typeof output>;
+  return declare({ ...spec, name, kind: 'list' as const, input, output }) as typeof spec & {
+    name: string;
+    kind: 'list';
+    input: typeof input;
+    output: typeof output;
+    row: R;
+    sortable: readonly string[];
+  } & Call<typeof input, typeof output>;
 }
 
 // The field kinds of administration-domain 0.1 and trading-domain 0.1. Strict objects: unknown fields are refused.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule keeps out
-const plainText = (most: number) => z.string().trim().max(most, { error: `text.max:${most}` }).regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'text.control' });
+const plainText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `text.max:${most}` })
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'text.control' });
 export const Id = z.string().regex(/^\d{1,19}$/, { error: 'id.format' });
 export const Version = z.int().min(1);
 export const IdempotencyKey = z.uuid({ error: 'idempotency.format' });
 export const Text = (most: number) => plainText(most).min(1, { error: 'field.input' });
-export const OptionalText = (most: number) => plainText(most).nullish().transform((v) => (v === '' || v === undefined ? null : v));
+export const OptionalText = (most: number) =>
+  plainText(most)
+    .nullish()
+    .transform((v) => (v === '' || v === undefined ? null : v));
 export const Reason = plainText(300).min(2, { error: 'reason.short' });
-export const I18nText = (most: number) => z.strictObject({ zh_CN: Text(most), en_US: plainText(most).optional() });
+export const I18nText = (most: number) =>
+  z.strictObject({ zh_CN: Text(most), en_US: plainText(most).optional() });
 /** Quantities keep at most two decimals; a third is refused, never rounded (E-FMT-02). Non-negative decimal text. */
 export const Quantity = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'number.two' });
 export const PositiveQuantity = Quantity.refine((v) => /[1-9]/.test(v), { error: 'number.positive' });
@@ -115,19 +164,50 @@ export const Instant = z.iso.datetime({ offset: true, error: 'time.format' });
 export const Day = z.iso.date({ error: 'date.format' });
 export const Code = (...codes: [string, ...string[]]) => z.enum(codes, { error: 'field.select' });
 /** A mainland mobile number. Typed as it is shown («138 0013 8000»), kept as digits only (screens 3.2). */
-export const Mobile = z.string().overwrite(ungrouped).regex(/^1[3-9]\d{9}$/, { error: 'phone' });
-export const Email = z.string().trim().toLowerCase().max(254).regex(/^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/, { error: 'email' });
+export const Mobile = z
+  .string()
+  .overwrite(ungrouped)
+  .regex(/^1[3-9]\d{9}$/, { error: 'phone' });
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(
+    /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
+    { error: 'email' },
+  );
 export const PhoneFax = z.string().regex(/^[0-9()+\- ]{5,30}$/, { error: 'phone.fax' });
 /** Digits and hyphens only (specification 5; administration-domain 0.3). */
-export const AddressCode = z.string().trim().regex(/^[0-9-]{1,20}$/, { error: 'address.code' });
+export const AddressCode = z
+  .string()
+  .trim()
+  .regex(/^[0-9-]{1,20}$/, { error: 'address.code' });
 export const HttpLink = z.string().regex(/^https?:\/\/\S{1,500}$/i, { error: 'link.http' });
-export const Acted = z.object({ id: z.string(), version: z.number().int(), state: z.string(), can: z.array(z.string()) });
+export const Acted = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  state: z.string(),
+  can: z.array(z.string()),
+});
 
 /** An uploaded file as the gate hands it on: a temporary path on the server, removed after the call. */
-export interface Upload { readonly path: string; readonly fileName: string; readonly size: number; readonly sha256: string }
-export const UploadedFile = z.custom<Upload>((v) => typeof v === 'object' && v !== null && 'path' in v && 'sha256' in v, { error: 'field.select' });
+export interface Upload {
+  readonly path: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+export const UploadedFile = z.custom<Upload>(
+  (v) => typeof v === 'object' && v !== null && 'path' in v && 'sha256' in v,
+  { error: 'field.select' },
+);
 /** The answer of batch commands (administration-domain 0.4). */
-export const BatchResult = z.object({ success: z.number().int(), fail: z.number().int(), failures: z.array(z.object({ id: z.string(), status: z.number(), code: z.string(), message: z.string() })) });
+export const BatchResult = z.object({
+  success: z.number().int(),
+  fail: z.number().int(),
+  failures: z.array(z.object({ id: z.string(), status: z.number(), code: z.string(), message: z.string() })),
+});
 export const Ids = z.array(Id).min(1, { error: 'field.select' });
 
 /** Marks a field whose value never reaches a log: passwords, codes, tokens, numbers of persons and accounts (administration-domain 14.1, trust 4). */
@@ -135,6 +215,12 @@ export const secret = <T extends z.ZodType>(schema: T): T => schema.meta({ secre
 
 /** The answer of every call (administration-domain 1.3). */
 export interface Envelope<D = unknown> {
-  status: number; success: boolean; message: string; code: string; data: D | null; requestId: string;
-  errors: { field: string; rule: string; message: string }[] | null; redirectUrl: string | null;
+  status: number;
+  success: boolean;
+  message: string;
+  code: string;
+  data: D | null;
+  requestId: string;
+  errors: { field: string; rule: string; message: string }[] | null;
+  redirectUrl: string | null;
 }

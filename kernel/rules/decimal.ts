@@ -8,16 +8,21 @@ const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, to
 /** A decimal from its text; throws on anything that is not one. */
 export const dec = (value: DecimalText | number): Decimal => new Exact(value);
 /** Half-up to `places` decimals, as text with exactly that many. */
-export const round = (value: Decimal | DecimalText, places: number): DecimalText => new Exact(value).toFixed(places, Decimal.ROUND_HALF_UP);
+export const round = (value: Decimal | DecimalText, places: number): DecimalText =>
+  new Exact(value).toFixed(places, Decimal.ROUND_HALF_UP);
 export const round2 = (value: Decimal | DecimalText): DecimalText => round(value, 2);
-export const add = (...values: DecimalText[]): DecimalText => values.reduce((sum, v) => sum.plus(v), new Exact(0)).toFixed();
+export const add = (...values: DecimalText[]): DecimalText =>
+  values.reduce((sum, v) => sum.plus(v), new Exact(0)).toFixed();
 export const sub = (a: DecimalText, b: DecimalText): DecimalText => new Exact(a).minus(b).toFixed();
-export const compare = (a: DecimalText, b: DecimalText): -1 | 0 | 1 => new Exact(a).comparedTo(b) as -1 | 0 | 1;
-export const same = (a: DecimalText | null, b: DecimalText | null): boolean => (a === null || b === null ? a === b : compare(a, b) === 0);
+export const compare = (a: DecimalText, b: DecimalText): -1 | 0 | 1 =>
+  new Exact(a).comparedTo(b) as -1 | 0 | 1;
+export const same = (a: DecimalText | null, b: DecimalText | null): boolean =>
+  a === null || b === null ? a === b : compare(a, b) === 0;
 export const isPositive = (a: DecimalText): boolean => new Exact(a).greaterThan(0);
 
 /** Line amount = round2(quantity × unit price). Source: trading-domain 0.2.2. */
-export const lineAmount = (quantity: DecimalText, unitPrice: DecimalText): DecimalText => round2(new Exact(quantity).times(unitPrice));
+export const lineAmount = (quantity: DecimalText, unitPrice: DecimalText): DecimalText =>
+  round2(new Exact(quantity).times(unitPrice));
 
 /** Splits a gross amount at a tax rate in percent; net + tax = gross always. Source: trading-domain 0.2.2. */
 export function splitTax(gross: DecimalText, taxRate: DecimalText): { net: DecimalText; tax: DecimalText } {
@@ -32,7 +37,9 @@ export function splitByWeights(total: DecimalText, weights: DecimalText[]): Deci
   const raw = weights.map((w) => cents.times(w).dividedBy(sum));
   const floors = raw.map((r) => r.floor());
   let left = cents.minus(floors.reduce((s, f) => s.plus(f), new Exact(0))).toNumber();
-  const byRemainder = raw.map((r, i) => ({ i, rest: r.minus(floors[i] as Decimal) })).sort((a, b) => b.rest.comparedTo(a.rest) || a.i - b.i);
+  const byRemainder = raw
+    .map((r, i) => ({ i, rest: r.minus(floors[i] as Decimal) }))
+    .sort((a, b) => b.rest.comparedTo(a.rest) || a.i - b.i);
   for (const { i } of byRemainder) {
     if (left <= 0) break;
     floors[i] = (floors[i] as Decimal).plus(1);
@@ -46,10 +53,13 @@ export const cut2 = (value: DecimalText): DecimalText => new Exact(value).toFixe
 
 /** Distance of `price` from `reference` in percent, signed, 2 decimals; null without a reference. */
 export const distancePct = (price: DecimalText, reference: DecimalText | null): DecimalText | null =>
-  reference === null || compare(reference, '0') === 0 ? null : round2(new Exact(price).minus(reference).dividedBy(reference).times(100));
+  reference === null || compare(reference, '0') === 0
+    ? null
+    : round2(new Exact(price).minus(reference).dividedBy(reference).times(100));
 
 /** True when (value − start) is a whole number of steps. */
-export const onStep = (value: DecimalText, start: DecimalText, step: DecimalText): boolean => new Exact(value).minus(start).modulo(step).isZero();
+export const onStep = (value: DecimalText, start: DecimalText, step: DecimalText): boolean =>
+  new Exact(value).minus(start).modulo(step).isZero();
 
 /**
  * What a person typed, made plain: full-width digits, thousands separators, currency signs and units pasted along are dropped.

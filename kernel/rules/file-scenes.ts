@@ -3,8 +3,21 @@ import { FileCount, FileFormat, FileName, FileTooLarge } from './file-refusals.t
 /** What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are told apart on the server. */
 export type Container = 'jpeg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
 /** Kinds as the library that looks at first bytes (`file-type`) names them; kinds that are not accepted anywhere are absent. */
-const SNIFFED: Readonly<Record<string, Container>> = { jpg: 'jpeg', png: 'png', apng: 'png', bmp: 'bmp', mp4: 'mp4', m4v: 'mp4', pdf: 'pdf', zip: 'zip', docx: 'zip', xlsx: 'zip', cfb: 'cfb' };
-export const containerNamed = (sniffed: string | undefined): Container | null => (sniffed === undefined ? null : (SNIFFED[sniffed] ?? null));
+const SNIFFED: Readonly<Record<string, Container>> = {
+  jpg: 'jpeg',
+  png: 'png',
+  apng: 'png',
+  bmp: 'bmp',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  pdf: 'pdf',
+  zip: 'zip',
+  docx: 'zip',
+  xlsx: 'zip',
+  cfb: 'cfb',
+};
+export const containerNamed = (sniffed: string | undefined): Container | null =>
+  sniffed === undefined ? null : (SNIFFED[sniffed] ?? null);
 
 /** Where a file is used, and what it may be there: the table of administration-domain 18.2. Pure, so that the browser checks the same before sending. */
 export const MEGABYTE = 1_048_576;
@@ -14,7 +27,19 @@ export const NAME_LENGTH = 100;
 export const THUMBNAILS = [200, 800] as const;
 export type Thumbnail = (typeof THUMBNAILS)[number];
 
-export type Extension = 'jpeg' | 'jpg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'csv' | 'zip';
+export type Extension =
+  | 'jpeg'
+  | 'jpg'
+  | 'png'
+  | 'bmp'
+  | 'mp4'
+  | 'pdf'
+  | 'doc'
+  | 'docx'
+  | 'xls'
+  | 'xlsx'
+  | 'csv'
+  | 'zip';
 /** `upTo` is inclusive, otherwise strictly below. */
 export interface SizeLimit {
   readonly megabytes: number;
@@ -37,7 +62,8 @@ export interface Scene {
 
 const below = (megabytes: number): SizeLimit => ({ megabytes, upTo: false });
 const upTo = (megabytes: number): SizeLimit => ({ megabytes, upTo: true });
-const each = (types: readonly Extension[], size: SizeLimit) => Object.fromEntries(types.map((t) => [t, size])) as Partial<Record<Extension, SizeLimit>>;
+const each = (types: readonly Extension[], size: SizeLimit) =>
+  Object.fromEntries(types.map((t) => [t, size])) as Partial<Record<Extension, SizeLimit>>;
 
 const PICTURES = ['jpeg', 'jpg', 'png', 'bmp'] as const;
 const PAPERS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'zip'] as const;
@@ -48,7 +74,12 @@ export const scenes = {
   image: { bucket: 'public', sizes: each(PICTURES, below(10)), count: null },
   avatar: { bucket: 'public', sizes: each(['jpg', 'png'], below(2)), count: 1, square: true },
   banner: { bucket: 'public', sizes: each(PICTURES, below(10)), count: 1 },
-  articleCover: { bucket: 'public', sizes: each(['bmp', 'jpg', 'png', 'jpeg'], upTo(10)), count: 1, recommended: [232, 155] },
+  articleCover: {
+    bucket: 'public',
+    sizes: each(['bmp', 'jpg', 'png', 'jpeg'], upTo(10)),
+    count: 1,
+    recommended: [232, 155],
+  },
   articleImage: { bucket: 'public', sizes: each(PICTURES, upTo(5)), count: 9 },
   articleVideo: { bucket: 'public', sizes: each(['mp4'], upTo(500)), count: 1 },
   productImage: { bucket: 'public', sizes: each(PICTURES, upTo(5)), count: 9 },
@@ -67,7 +98,12 @@ export const scenes = {
   message: { bucket: 'private', sizes: each(PAPERS, upTo(20)), count: 20 },
   feedback: { bucket: 'private', sizes: each(PICTURES, upTo(5)), count: 9 },
   import: { bucket: 'private', sizes: each(['xls', 'xlsx'], below(10)), count: 1 },
-  export: { bucket: 'private', sizes: each(['xlsx', 'csv', 'zip', 'pdf'], SYSTEM), count: null, system: true },
+  export: {
+    bucket: 'private',
+    sizes: each(['xlsx', 'csv', 'zip', 'pdf'], SYSTEM),
+    count: null,
+    system: true,
+  },
 } as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof scenes;
@@ -103,7 +139,8 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-export const isPicture = (extension: Extension): boolean => (PICTURES as readonly string[]).includes(extension);
+export const isPicture = (extension: Extension): boolean =>
+  (PICTURES as readonly string[]).includes(extension);
 export const containerFor = (extension: Extension): Container => CONTAINER[extension];
 
 /** Extensions a scene takes, in the order of the table; `accept` of a file input is `.${join}`. */
@@ -123,7 +160,11 @@ export function extensionOf(fileName: string): string {
 const cleanName = (fileName: string): boolean => !/[\p{Cc}\p{Bidi_Control}/\\]/u.test(fileName);
 
 /** A no of the checks below. */
-export type FileRefusal = ReturnType<typeof FileTooLarge> | ReturnType<typeof FileFormat> | ReturnType<typeof FileName> | ReturnType<typeof FileCount>;
+export type FileRefusal =
+  | ReturnType<typeof FileTooLarge>
+  | ReturnType<typeof FileFormat>
+  | ReturnType<typeof FileName>
+  | ReturnType<typeof FileCount>;
 
 /** What can be said before the content is decoded. */
 export interface FileFacts {
@@ -146,7 +187,8 @@ export function refuseFile(name: SceneName, file: FileFacts): FileRefusal | null
 }
 
 /** 15003 for a name that is too long or no name at all, or null. */
-export const refuseName = (fileName: string): FileRefusal | null => ([...fileName].length >= NAME_LENGTH || !cleanName(fileName) ? FileName({}) : null);
+export const refuseName = (fileName: string): FileRefusal | null =>
+  [...fileName].length >= NAME_LENGTH || !cleanName(fileName) ? FileName({}) : null;
 
 /** The extension when the scene takes it, else null. */
 export function acceptedExtension(name: SceneName, fileName: string): Extension | null {
@@ -165,6 +207,9 @@ export function refuseSize(name: SceneName, extension: Extension, size: number):
 
 /** 15004 when a field of this scene would hold more files than allowed. `fieldMost` is the field's own limit where the scene has none or a larger one. */
 export function refuseCount(name: SceneName, count: number, fieldMost?: number): FileRefusal | null {
-  const most = Math.min(sceneOf(name).count ?? Number.POSITIVE_INFINITY, fieldMost ?? Number.POSITIVE_INFINITY);
+  const most = Math.min(
+    sceneOf(name).count ?? Number.POSITIVE_INFINITY,
+    fieldMost ?? Number.POSITIVE_INFINITY,
+  );
   return count <= most ? null : FileCount({ n: most });
 }

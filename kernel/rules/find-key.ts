@@ -9,7 +9,12 @@ export function findKey(...names: readonly (string | null | undefined)[]): strin
     if (name === null || name === undefined || name === '') continue;
     keys.add(folded(name));
     if (!/\p{Script=Han}/u.test(name)) continue;
-    const syllables = pinyin(name.normalize('NFKC'), { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' });
+    const syllables = pinyin(name.normalize('NFKC'), {
+      toneType: 'none',
+      type: 'array',
+      v: true,
+      nonZh: 'consecutive',
+    });
     keys.add(folded(syllables.join('')));
     keys.add(folded(syllables.map((s) => s.charAt(0)).join('')));
   }

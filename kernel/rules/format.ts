@@ -34,7 +34,9 @@ export const showPrice = (value: string | null | undefined): string => fixed(val
 export const showQuantity = (value: string | null | undefined): string => fixed(value, 2, 2);
 export const showWeight = (value: string | null | undefined): string => fixed(value, 3, 3);
 export const showPercent = (value: string | null | undefined): string =>
-  value === null || value === undefined || value === '' ? EMPTY : `${typedText(value) ?? dec(value).toFixed()}%`;
+  value === null || value === undefined || value === ''
+    ? EMPTY
+    : `${typedText(value) ?? dec(value).toFixed()}%`;
 
 /** Asia/Shanghai reads YYYY-MM-DD, every other zone DD/MM/YYYY: decided by the reader's time zone, not the language (R-FMT). */
 export function showDate(value: string | null | undefined, zone: string): string {
@@ -48,12 +50,18 @@ export function showDate(value: string | null | undefined, zone: string): string
 /** Date and 24 h time in the reader's zone; with seconds only where `seconds` is set. */
 export function showDateTime(value: string | null | undefined, zone: string, seconds = true): string {
   if (!value) return EMPTY;
-  const time = zoned('en-GB', zone, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', ...(seconds ? { second: '2-digit' } : {}) });
+  const time = zoned('en-GB', zone, {
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+  });
   return `${showDate(new Date(value).toISOString(), zone)} ${time.format(new Date(value))}`;
 }
 
 /** Two ends as a range, already written: `2026-12-01 至 2026-12-15`, in English `01/12/2026 – 15/12/2026` (screens 3.2). */
-export const showBetween = (from: string, to: string, locale: Locale): string => `${from} ${locale === 'zh_CN' ? '至' : '–'} ${to}`;
+export const showBetween = (from: string, to: string, locale: Locale): string =>
+  `${from} ${locale === 'zh_CN' ? '至' : '–'} ${to}`;
 
 /** A binding time as documents write it, in business time whoever reads: `2026-11-21 17:30 (UTC+8)`. */
 export function showBinding(value: string | Date | null | undefined, seconds = false): string {

@@ -3,7 +3,10 @@ import { refusal } from './refusal.ts';
 import { beforeStop } from './words.ts';
 
 /** Message templates with `{{name}}` variables and the counting of short messages (administration-domain 11.3, 11.4). Pure: editors preview with it. */
-export const SmsLength = refusal(13003, 'SMS_LENGTH', { zh: '短信内容不能超过500字', en: 'SMS content is limited to 500 characters' });
+export const SmsLength = refusal(13003, 'SMS_LENGTH', {
+  zh: '短信内容不能超过500字',
+  en: 'SMS content is limited to 500 characters',
+});
 export const TemplateVariable = refusal(13004, 'TPL_VARIABLE', {
   details: { name: z.string() },
   zh: '模板变量{name}缺失或未定义',
@@ -37,7 +40,11 @@ const valueAs = (mode: TemplateMode, value: string): string => {
 };
 
 /** Fills a template; values are inserted once and never read as template again. Refuses 13004 for a variable without a value. */
-export function fillTemplate(text: string, values: Readonly<Record<string, string | number>>, mode: TemplateMode): string {
+export function fillTemplate(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  mode: TemplateMode,
+): string {
   variablesOf(text);
   return text.replace(VARIABLE, (hole: string, name: string, at: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -50,7 +57,8 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
 export const characters = (text: string): number => [...text].length;
 
 /** True for 2 to 12 letters, digits or Chinese characters. */
-export const isSmsSignature = (signature: string): boolean => /^[\p{Script=Han}A-Za-z0-9]{2,12}$/u.test(signature);
+export const isSmsSignature = (signature: string): boolean =>
+  /^[\p{Script=Han}A-Za-z0-9]{2,12}$/u.test(signature);
 
 export interface SmsText {
   readonly text: string;

@@ -4,7 +4,29 @@ import { isLuhn, luhnDigit } from './check-digits.ts';
  * Document numbers (trading-domain 22.2). Form A: prefix + YYMMDD + 6-digit day sequence + Luhn digit, gaps allowed.
  * Form B: prefix + YYYY + 6-digit year sequence + Luhn digit, gapless. Above 999,999 the sequence grows to 7 digits.
  */
-export const FORM_A = ['OF', 'NG', 'IA', 'DL', 'LT', 'IQ', 'BQ', 'AU', 'BD', 'SO', 'SN', 'PR', 'IV', 'AP', 'PU', 'SK', 'FS', 'GP', 'LO', 'IM', 'EX'] as const;
+export const FORM_A = [
+  'OF',
+  'NG',
+  'IA',
+  'DL',
+  'LT',
+  'IQ',
+  'BQ',
+  'AU',
+  'BD',
+  'SO',
+  'SN',
+  'PR',
+  'IV',
+  'AP',
+  'PU',
+  'SK',
+  'FS',
+  'GP',
+  'LO',
+  'IM',
+  'EX',
+] as const;
 export const FORM_B = ['HT', 'ST', 'GV'] as const;
 export type PrefixA = (typeof FORM_A)[number];
 export type PrefixB = (typeof FORM_B)[number];
@@ -13,7 +35,8 @@ const isFormA = (prefix: string): boolean => (FORM_A as readonly string[]).inclu
 const isFormB = (prefix: string): boolean => (FORM_B as readonly string[]).includes(prefix);
 
 function sequence(seq: number): string {
-  if (!Number.isSafeInteger(seq) || seq < 1 || seq > 9_999_999) throw new RangeError(`sequence ${seq} is outside 1 to 9,999,999`);
+  if (!Number.isSafeInteger(seq) || seq < 1 || seq > 9_999_999)
+    throw new RangeError(`sequence ${seq} is outside 1 to 9,999,999`);
   return String(seq).padStart(6, '0');
 }
 
@@ -48,8 +71,11 @@ export function isNumber(text: string, prefix?: string): boolean {
   if (parts === null) return false;
   const [, kind = '', digits = '', tail] = parts;
   if (prefix !== undefined && kind !== prefix) return false;
-  if (tail !== undefined && !((kind === 'LT' && tail === 'V') || (kind === 'AU' && tail === 'R'))) return false;
-  const fits = isFormA(kind) ? /^\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{7,8}$/.test(digits) : isFormB(kind) && /^\d{4}\d{7,8}$/.test(digits);
+  if (tail !== undefined && !((kind === 'LT' && tail === 'V') || (kind === 'AU' && tail === 'R')))
+    return false;
+  const fits = isFormA(kind)
+    ? /^\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{7,8}$/.test(digits)
+    : isFormB(kind) && /^\d{4}\d{7,8}$/.test(digits);
   return fits && isLuhn(digits);
 }
 

@@ -41,16 +41,31 @@ const known = new Map<number, string>();
  * HTTP status is 200 unless said (1.4). A number has one meaning: declaring it twice with another code throws.
  */
 export function refusal<S extends z.ZodRawShape = Record<never, never>>(
-  status: number, code: string,
-  spec: { zh: string; en: string; details?: S; http?: number; redirect?: boolean; spell?: (details: z.infer<z.ZodObject<S>>, locale: Locale) => Record<string, unknown> },
+  status: number,
+  code: string,
+  spec: {
+    zh: string;
+    en: string;
+    details?: S;
+    http?: number;
+    redirect?: boolean;
+    spell?: (details: z.infer<z.ZodObject<S>>, locale: Locale) => Record<string, unknown>;
+  },
 ): RefusalKind<z.infer<z.ZodObject<S>>> {
   type D = z.infer<z.ZodObject<S>>;
   const before = known.get(status);
-  if (before !== undefined && before !== code) throw new Error(`refusal ${status} is already ${before}, it cannot also be ${code}`);
+  if (before !== undefined && before !== code)
+    throw new Error(`refusal ${status} is already ${before}, it cannot also be ${code}`);
   known.set(status, code);
   const kind = ((details: D, field?: string) => new Refusal<D>(kind, details, field)) as RefusalKind<D>;
   return Object.assign(kind, {
-    code, status, http: spec.http ?? 200, zh: spec.zh, en: spec.en, redirect: spec.redirect ?? false, spell: spec.spell ?? ((details: D) => details as Record<string, unknown>),
+    code,
+    status,
+    http: spec.http ?? 200,
+    zh: spec.zh,
+    en: spec.en,
+    redirect: spec.redirect ?? false,
+    spell: spec.spell ?? ((details: D) => details as Record<string, unknown>),
     is: (e: unknown): e is Refusal<D> => e instanceof Refusal && e.kind.status === status,
   });
 }

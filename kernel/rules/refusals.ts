@@ -3,32 +3,107 @@ import { refusal } from './refusal.ts';
 import { stateSaid } from './state-names.ts';
 
 /** Refusals every call can give (administration-domain 25.1, 25.2). Those of one capability stand in its own rules. */
-export const SignInvalid = refusal(10001, 'SIGN_INVALID', { zh: '请求签名无效', en: 'Invalid request signature' });
-export const SignHeader = refusal(10002, 'SIGN_HEADER', { details: { header: z.string() }, zh: '缺少请求头 {header}', en: 'Missing header {header}' });
-export const SignSkew = refusal(10003, 'SIGN_SKEW', { details: { serverTime: z.number() }, zh: '本机时间与服务器相差过大，请校准时间', en: 'Your clock differs too much from the server' });
-export const SignReplay = refusal(10004, 'SIGN_REPLAY', { zh: '请求重复，请重试', en: 'Repeated request, please try again' });
-export const UnsupportedType = refusal(10005, 'UNSUPPORTED_TYPE', { zh: '不支持的请求格式', en: 'Unsupported content type' });
-export const BadJson = refusal(10006, 'BAD_JSON', { zh: '请求内容无法解析', en: 'Request body cannot be read' });
-export const BodyTooLarge = refusal(10007, 'BODY_TOO_LARGE', { http: 413, zh: '请求内容过大', en: 'Request too large' });
-export const TooMany = refusal(10008, 'TOO_MANY', { http: 429, details: { seconds: z.number() }, zh: '操作过于频繁，请{seconds}秒后重试', en: 'Too many requests, try again in {seconds} s' });
-export const Invalid = refusal(10009, 'VALIDATION', { details: { first: z.string() }, zh: '{first}', en: '{first}' });
+export const SignInvalid = refusal(10001, 'SIGN_INVALID', {
+  zh: '请求签名无效',
+  en: 'Invalid request signature',
+});
+export const SignHeader = refusal(10002, 'SIGN_HEADER', {
+  details: { header: z.string() },
+  zh: '缺少请求头 {header}',
+  en: 'Missing header {header}',
+});
+export const SignSkew = refusal(10003, 'SIGN_SKEW', {
+  details: { serverTime: z.number() },
+  zh: '本机时间与服务器相差过大，请校准时间',
+  en: 'Your clock differs too much from the server',
+});
+export const SignReplay = refusal(10004, 'SIGN_REPLAY', {
+  zh: '请求重复，请重试',
+  en: 'Repeated request, please try again',
+});
+export const UnsupportedType = refusal(10005, 'UNSUPPORTED_TYPE', {
+  zh: '不支持的请求格式',
+  en: 'Unsupported content type',
+});
+export const BadJson = refusal(10006, 'BAD_JSON', {
+  zh: '请求内容无法解析',
+  en: 'Request body cannot be read',
+});
+export const BodyTooLarge = refusal(10007, 'BODY_TOO_LARGE', {
+  http: 413,
+  zh: '请求内容过大',
+  en: 'Request too large',
+});
+export const TooMany = refusal(10008, 'TOO_MANY', {
+  http: 429,
+  details: { seconds: z.number() },
+  zh: '操作过于频繁，请{seconds}秒后重试',
+  en: 'Too many requests, try again in {seconds} s',
+});
+export const Invalid = refusal(10009, 'VALIDATION', {
+  details: { first: z.string() },
+  zh: '{first}',
+  en: '{first}',
+});
 export const RouteUnknown = refusal(10010, 'ROUTE_UNKNOWN', { zh: '接口不存在', en: 'Unknown call' });
-export const LoginRequired = refusal(10101, 'LOGIN_REQUIRED', { http: 401, redirect: true, zh: '请先登录', en: 'Please log in' });
+export const LoginRequired = refusal(10101, 'LOGIN_REQUIRED', {
+  http: 401,
+  redirect: true,
+  zh: '请先登录',
+  en: 'Please log in',
+});
 export const Anonymous = refusal(10111, 'ANONYMOUS', { http: 401, zh: '', en: '' });
 export const ScreenLocked = refusal(10109, 'SCREEN_LOCKED', { zh: '屏幕已锁定', en: 'The screen is locked' });
-export const ServerError = refusal(500, 'SERVER_ERROR', { http: 500, details: { requestId: z.string() }, zh: '系统繁忙，请稍后重试（{requestId}）', en: 'System busy, try again ({requestId})' });
-export const Maintenance = refusal(503, 'MAINTENANCE', { http: 503, zh: '系统维护中', en: 'Under maintenance' });
+export const ServerError = refusal(500, 'SERVER_ERROR', {
+  http: 500,
+  details: { requestId: z.string() },
+  zh: '系统繁忙，请稍后重试（{requestId}）',
+  en: 'System busy, try again ({requestId})',
+});
+export const Maintenance = refusal(503, 'MAINTENANCE', {
+  http: 503,
+  zh: '系统维护中',
+  en: 'Under maintenance',
+});
 export const NoPermission = refusal(10201, 'NO_PERMISSION', { http: 403, zh: '无权限', en: 'No permission' });
-export const SelfApproval = refusal(10202, 'SELF_APPROVAL', { zh: '不能审核自己提交的内容', en: 'You cannot review your own submission' });
-export const NotFound = refusal(10301, 'NOT_FOUND', { zh: '数据不存在或无权查看', en: 'Not found or not visible to you' });
+export const SelfApproval = refusal(10202, 'SELF_APPROVAL', {
+  zh: '不能审核自己提交的内容',
+  en: 'You cannot review your own submission',
+});
+export const NotFound = refusal(10301, 'NOT_FOUND', {
+  zh: '数据不存在或无权查看',
+  en: 'Not found or not visible to you',
+});
 /** `current` is the stored row as its reader may see it, so that a form can settle the conflict field by field. */
-export const StaleVersion = refusal(10302, 'VERSION_CONFLICT', { details: { version: z.number().optional(), current: z.unknown().optional() }, zh: '数据已被他人修改，请刷新', en: 'Changed by someone else, please refresh' });
+export const StaleVersion = refusal(10302, 'VERSION_CONFLICT', {
+  details: { version: z.number().optional(), current: z.unknown().optional() },
+  zh: '数据已被他人修改，请刷新',
+  en: 'Changed by someone else, please refresh',
+});
 export const CodeExists = refusal(10303, 'CODE_EXISTS', { zh: '编码已存在', en: 'Code already exists' });
 export const NameExists = refusal(10304, 'NAME_EXISTS', { zh: '名称已存在', en: 'Name already exists' });
-export const InUse = refusal(10305, 'IN_USE', { zh: '数据已被引用，无法删除或停用', en: 'In use, cannot be deleted or disabled' });
+export const InUse = refusal(10305, 'IN_USE', {
+  zh: '数据已被引用，无法删除或停用',
+  en: 'In use, cannot be deleted or disabled',
+});
 /** `state` is a state's name or code; the sentence says its label in the reader's language. */
-export const Cannot = refusal(10306, 'STATE_NOT_ALLOWED', { details: { state: z.string(), subject: z.string(), verb: z.string(), side: z.string() }, spell: (d, locale) => ({ ...d, state: stateSaid(d.subject, d.state, locale) }), zh: '当前状态（{state}）不允许此操作', en: 'Not allowed in state {state}' });
-export const BatchLimit = refusal(10312, 'BATCH_LIMIT', { details: { n: z.number() }, zh: '一次最多处理{n}条', en: 'At most {n} at a time' });
-export const IdempotencyMismatch = refusal(17014, 'IDEMPOTENCY_MISMATCH', { zh: '重复提交的内容不一致', en: 'Same key with different content' });
-export const StillRunning = refusal(17016, 'STILL_RUNNING', { zh: '上一次相同的操作仍在处理，请稍候', en: 'The same act is still being processed, please wait' });
+export const Cannot = refusal(10306, 'STATE_NOT_ALLOWED', {
+  details: { state: z.string(), subject: z.string(), verb: z.string(), side: z.string() },
+  spell: (d, locale) => ({ ...d, state: stateSaid(d.subject, d.state, locale) }),
+  zh: '当前状态（{state}）不允许此操作',
+  en: 'Not allowed in state {state}',
+});
+export const BatchLimit = refusal(10312, 'BATCH_LIMIT', {
+  details: { n: z.number() },
+  zh: '一次最多处理{n}条',
+  en: 'At most {n} at a time',
+});
+export const IdempotencyMismatch = refusal(17014, 'IDEMPOTENCY_MISMATCH', {
+  zh: '重复提交的内容不一致',
+  en: 'Same key with different content',
+});
+export const StillRunning = refusal(17016, 'STILL_RUNNING', {
+  zh: '上一次相同的操作仍在处理，请稍候',
+  en: 'The same act is still being processed, please wait',
+});
 export const TimePassed = refusal(17009, 'DEADLINE_PASSED', { zh: '已超过截止时间', en: 'Deadline passed' });

@@ -9,9 +9,12 @@ export function canonical(value: unknown, depth = 0): string {
     if (typeof value === 'string' && !value.isWellFormed()) throw new RangeError('lone surrogate');
     return JSON.stringify(value);
   }
-  if (Array.isArray(value)) return `[${value.map((v) => (v === undefined ? 'null' : canonical(v, depth + 1))).join(',')}]`;
+  if (Array.isArray(value))
+    return `[${value.map((v) => (v === undefined ? 'null' : canonical(v, depth + 1))).join(',')}]`;
   const object = value as Record<string, unknown>;
-  const keys = Object.keys(object).filter((k) => object[k] !== undefined).sort();
+  const keys = Object.keys(object)
+    .filter((k) => object[k] !== undefined)
+    .sort();
   return `{${keys.map((k) => `${canonical(k, depth + 1)}:${canonical(object[k], depth + 1)}`).join(',')}}`;
 }
 

@@ -13,6 +13,9 @@ export function showCountdown(left: number, locale: Locale): string {
 
 /** UTC offset as people write it after a binding time: `(UTC+8)`. */
 export function zoneMark(zone: string, at: Date = new Date(0)): string {
-  const name = zoned('en-US', zone, { timeZoneName: 'shortOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')?.value ?? 'GMT';
+  const name =
+    zoned('en-US', zone, { timeZoneName: 'shortOffset' })
+      .formatToParts(at)
+      .find((p) => p.type === 'timeZoneName')?.value ?? 'GMT';
   return `(${name.replace('GMT', 'UTC')})`;
 }

@@ -12,7 +12,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   formatters.set(zone, made);
   return made;
 }
@@ -20,7 +29,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 /** Calendar and clock of an instant in a zone. Throws RangeError on an unknown zone. */
 export function wallParts(instant: Date, zone: string): WallParts {
   const parts: Record<string, number> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = Number.parseInt(value, 10);
+  for (const { type, value } of formatterOf(zone).formatToParts(instant))
+    parts[type] = Number.parseInt(value, 10);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return { year, month, day, hour, minute, second };
 }

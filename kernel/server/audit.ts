@@ -6,7 +6,13 @@ import type { Job, Target } from './capability.ts';
 import type { Tx } from './database.ts';
 import { capped, redact } from './log.ts';
 
-export interface Acted { readonly input: unknown; readonly output: unknown; readonly target: Target | null; readonly error: unknown; readonly costMs: number }
+export interface Acted {
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly target: Target | null;
+  readonly error: unknown;
+  readonly costMs: number;
+}
 
 /** One append-only row of the operation log; secrets are redacted by the marks of the schema (administration-domain 14.1). */
 export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: Acted): Promise<void> {
@@ -17,7 +23,10 @@ export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: A
 export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilder<unknown> {
   const refused = did.error instanceof Refusal ? did.error : null;
   const who = did.target?.by ?? actor;
-  const fault = did.error !== null && refused === null ? String((did.error as Error).stack ?? did.error).slice(0, 8192) : null;
+  const fault =
+    did.error !== null && refused === null
+      ? String((did.error as Error).stack ?? did.error).slice(0, 8192)
+      : null;
   return sql`insert into kernel.operation_log
     (account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type, target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip, client_device, success, status, cost_ms, owner_dept_id, owner_emp_id)
     values (${who.accountId}::bigint, ${who.name}, ${who.memberId}::bigint, ${who.memberName}, ${[...who.roleCodes]}::text[], ${`POST ${call.path}`}, ${call.path.split('/')[2] ?? ''}, ${call.name},
@@ -27,7 +36,9 @@ export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilde
 
 /** Seals the finished part of the log and keeps the coming months' partitions ready (trust 6). */
 export const sealLog: Job = {
-  kind: 'kernel.sealLog', everySeconds: 60, atMost: 1,
+  kind: 'kernel.sealLog',
+  everySeconds: 60,
+  atMost: 1,
   async run({ tx }) {
     await sql`select kernel.seal_log()`.execute(tx);
     return 0;
@@ -36,23 +47,39 @@ export const sealLog: Job = {
 
 /** Throws away what has served: expired nonces, rate windows, idempotency keys, finished tasks, old events. */
 export const sweep: Job = {
-  kind: 'kernel.sweep', everySeconds: 60, atMost: 5000,
+  kind: 'kernel.sweep',
+  everySeconds: 60,
+  atMost: 5000,
   async run({ tx, input }) {
     const most = input.atMost;
-    await sql`delete from kernel.request_nonce where ctid in (select ctid from kernel.request_nonce where expires_at < clock_timestamp() limit ${most})`.execute(tx);
-    await sql`delete from kernel.rate where ctid in (select ctid from kernel.rate where window_start < clock_timestamp() - interval '1 day' limit ${most})`.execute(tx);
-    await sql`delete from kernel.act where ctid in (select ctid from kernel.act where keep_until < clock_timestamp() limit ${most})`.execute(tx);
-    await sql`delete from kernel.task where ctid in (select ctid from kernel.task where state in ('done', 'cancelled') and done_at < clock_timestamp() - interval '7 days' limit ${most})`.execute(tx);
-    await sql`delete from kernel.event where ctid in (select ctid from kernel.event where gmt_create < clock_timestamp() - interval '90 days' limit ${most})`.execute(tx);
+    await sql`delete from kernel.request_nonce where ctid in (select ctid from kernel.request_nonce where expires_at < clock_timestamp() limit ${most})`.execute(
+      tx,
+    );
+    await sql`delete from kernel.rate where ctid in (select ctid from kernel.rate where window_start < clock_timestamp() - interval '1 day' limit ${most})`.execute(
+      tx,
+    );
+    await sql`delete from kernel.act where ctid in (select ctid from kernel.act where keep_until < clock_timestamp() limit ${most})`.execute(
+      tx,
+    );
+    await sql`delete from kernel.task where ctid in (select ctid from kernel.task where state in ('done', 'cancelled') and done_at < clock_timestamp() - interval '7 days' limit ${most})`.execute(
+      tx,
+    );
+    await sql`delete from kernel.event where ctid in (select ctid from kernel.event where gmt_create < clock_timestamp() - interval '90 days' limit ${most})`.execute(
+      tx,
+    );
     return 0;
   },
 };
 
 /** Notices a jump of the real clock: backwards over 2 s, or ahead over 10 min since the last look a minute ago (trust 2). */
 export const watchClock: Job = {
-  kind: 'kernel.watchClock', everySeconds: 30, atMost: 1,
+  kind: 'kernel.watchClock',
+  everySeconds: 30,
+  atMost: 1,
   async run({ tx }) {
-    await sql`update kernel.clock_watermark set jumped = jumped or clock_timestamp() < seen_at - interval '2 seconds', seen_at = clock_timestamp()`.execute(tx);
+    await sql`update kernel.clock_watermark set jumped = jumped or clock_timestamp() < seen_at - interval '2 seconds', seen_at = clock_timestamp()`.execute(
+      tx,
+    );
     return 0;
   },
 };

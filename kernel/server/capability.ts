@@ -8,29 +8,64 @@ import type { Holding } from './holdings.ts';
 import type { TaskSubject } from './task-subjects.ts';
 
 /** News within the house. Declared once by the capability that emits it, in its rules. */
-export interface EventKind<P> { readonly name: string; readonly _payload?: P }
+export interface EventKind<P> {
+  readonly name: string;
+  readonly _payload?: P;
+}
 export const event = <P>(name: string): EventKind<P> => ({ name });
 
 /** One changed field of a history row. */
-export interface FieldChange { readonly field: string; readonly before: unknown; readonly after: unknown }
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 export interface HistoryEntry {
-  readonly bizType: string; readonly bizId: string; readonly bizNo: string | null; readonly action: string;
-  readonly from: string | null; readonly to: string | null; readonly changes?: readonly FieldChange[]; readonly reason?: string | null;
-  readonly side: string; readonly onBehalf?: boolean;
+  readonly bizType: string;
+  readonly bizId: string;
+  readonly bizNo: string | null;
+  readonly action: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly changes?: readonly FieldChange[];
+  readonly reason?: string | null;
+  readonly side: string;
+  readonly onBehalf?: boolean;
   /** Companies that may see this row; the platform always may. */
   readonly parties: readonly (string | null)[];
 }
-export interface Due { readonly kind: string; readonly key: string; readonly at: Date | { readonly inSeconds: number }; readonly payload?: unknown }
+export interface Due {
+  readonly kind: string;
+  readonly key: string;
+  readonly at: Date | { readonly inSeconds: number };
+  readonly payload?: unknown;
+}
 /** What the operation log says the act touched. */
 export interface Target {
-  readonly type: string; readonly id: string; readonly no?: string | null; readonly changes?: readonly FieldChange[];
+  readonly type: string;
+  readonly id: string;
+  readonly no?: string | null;
+  readonly changes?: readonly FieldChange[];
   /** Who acted, where only the act itself finds out: a login. */
-  readonly by?: Pick<Actor, 'accountId' | 'name' | 'memberId' | 'memberName' | 'roleCodes' | 'deptId' | 'empId'>;
+  readonly by?: Pick<
+    Actor,
+    'accountId' | 'name' | 'memberId' | 'memberName' | 'roleCodes' | 'deptId' | 'empId'
+  >;
 }
 
-export interface Cookie { readonly name: string; readonly value: string; readonly maxAgeSeconds: number; readonly httpOnly: boolean }
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+  readonly httpOnly: boolean;
+}
 /** Bytes instead of an envelope; `inline` only for images and PDF. */
-export interface FileAnswer { readonly body: Buffer | NodeJS.ReadableStream; readonly fileName: string; readonly contentType: string; readonly inline?: boolean }
+export interface FileAnswer {
+  readonly body: Buffer | NodeJS.ReadableStream;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly inline?: boolean;
+}
 
 /** Everything a handler has in hand. One transaction; it opens and closes outside, retries go round it. */
 export interface Work<T, I = unknown> {
@@ -65,19 +100,51 @@ export interface Work<T, I = unknown> {
 export interface Services {}
 
 export type Mode = 'read' | 'write';
-export interface Handler { readonly call: Call; readonly mode: Mode; readonly batch: boolean; run(work: Work<AnyTables, AnyTables>): Promise<unknown> }
-export interface Listener { readonly event: string; hear(work: Work<AnyTables, AnyTables>): Promise<void> }
+export interface Handler {
+  readonly call: Call;
+  readonly mode: Mode;
+  readonly batch: boolean;
+  run(work: Work<AnyTables, AnyTables>): Promise<unknown>;
+}
+export interface Listener {
+  readonly event: string;
+  hear(work: Work<AnyTables, AnyTables>): Promise<void>;
+}
 /** A due task's handler: runs in one transaction that also closes the task, so it happens once. */
-export interface Timer { readonly kind: string; /** Takes every task of its kind that is due at once, as `{ keys }`. */ readonly many?: true; run(work: Work<AnyTables, AnyTables>): Promise<void> }
+export interface Timer {
+  readonly kind: string /** Takes every task of its kind that is due at once, as `{ keys }`. */;
+  readonly many?: true;
+  run(work: Work<AnyTables, AnyTables>): Promise<void>;
+}
 /** A recurring job: `everySeconds` apart, in batches; returns how many it did. */
-export interface Job { readonly kind: string; readonly everySeconds: number; readonly atMost: number; run(work: Work<AnyTables, { atMost: number }>): Promise<number> }
-export interface ErrandTask { readonly id: string; readonly payload: unknown; readonly fence: string }
+export interface Job {
+  readonly kind: string;
+  readonly everySeconds: number;
+  readonly atMost: number;
+  run(work: Work<AnyTables, { atMost: number }>): Promise<number>;
+}
+export interface ErrandTask {
+  readonly id: string;
+  readonly payload: unknown;
+  readonly fence: string;
+}
 /** Long work outside a transaction (exports, imports); at least once, so it must be repeatable. */
-export interface Errand { readonly kind: string; readonly many?: undefined; run(task: ErrandTask, house: unknown): Promise<void> }
+export interface Errand {
+  readonly kind: string;
+  readonly many?: undefined;
+  run(task: ErrandTask, house: unknown): Promise<void>;
+}
 /** Small errands of one kind, run together (letters, short messages). What it throws puts all of them off, so it ends what it can first. */
-export interface Errands { readonly kind: string; readonly many: true; run(tasks: readonly ErrandTask[], house: unknown): Promise<void> }
+export interface Errands {
+  readonly kind: string;
+  readonly many: true;
+  run(tasks: readonly ErrandTask[], house: unknown): Promise<void>;
+}
 /** Who may listen to `topic:<key>`; asked at subscription and again when rights change. */
-export interface LiveTopic { readonly topic: string; may(work: Work<AnyTables, { key: string }>): Promise<boolean> }
+export interface LiveTopic {
+  readonly topic: string;
+  may(work: Work<AnyTables, { key: string }>): Promise<boolean>;
+}
 
 export interface Room {
   readonly name: string;
@@ -100,23 +167,50 @@ type Out<C extends Call> = z.input<C['output']>;
 
 /** The words a capability's server is written in; its transaction sees its own tables only (house: walls). */
 export function capability<T>(name: string) {
-  const handler = <C extends Call>(call: C, mode: Mode, batch: boolean, work: (w: Work<T, AnyTables>) => Promise<unknown>): Handler => ({ call, mode, batch, run: work });
+  const handler = <C extends Call>(
+    call: C,
+    mode: Mode,
+    batch: boolean,
+    work: (w: Work<T, AnyTables>) => Promise<unknown>,
+  ): Handler => ({ call, mode, batch, run: work });
   return {
     name,
     /** Answers a command: lock, step, tell, show. */
-    on: <C extends Call>(call: C, work: (w: Work<T, In<C>>) => Promise<Out<C>>): Handler => handler(call, 'write', false, work),
+    on: <C extends Call>(call: C, work: (w: Work<T, In<C>>) => Promise<Out<C>>): Handler =>
+      handler(call, 'write', false, work),
     /** Answers a question in a read-only transaction. */
-    ask: <C extends Call>(call: C, work: (w: Work<T, In<C>>) => Promise<Out<C>>): Handler => handler(call, 'read', false, work),
+    ask: <C extends Call>(call: C, work: (w: Work<T, In<C>>) => Promise<Out<C>>): Handler =>
+      handler(call, 'read', false, work),
     /** A batch command `{ids}`: each id in a transaction of its own, answered as BatchResult (administration-domain 0.4). */
-    each: <C extends Call>(call: C, work: (w: Work<T, In<C> & { id: string }>) => Promise<void>): Handler => handler(call, 'write', true, work),
+    each: <C extends Call>(call: C, work: (w: Work<T, In<C> & { id: string }>) => Promise<void>): Handler =>
+      handler(call, 'write', true, work),
     /** A door other capabilities knock on: it runs inside the caller's transaction and speaks for the caller's actor. */
-    door: <I, O>(work: (w: Work<T, I>) => Promise<O>) => (caller: Work<AnyTables, AnyTables>, input: I): Promise<O> =>
-      work({ ...caller, tx: caller.tx as unknown as Transaction<T>, input }),
-    hear: <P>(kind: EventKind<P>, work: (w: Work<T, P>) => Promise<void>): Listener => ({ event: kind.name, hear: work }),
-    timer: <P>(kind: string, work: (w: Work<T, { key: string; payload: P }>) => Promise<void>): Timer => ({ kind, run: work }),
+    door:
+      <I, O>(work: (w: Work<T, I>) => Promise<O>) =>
+      (caller: Work<AnyTables, AnyTables>, input: I): Promise<O> =>
+        work({ ...caller, tx: caller.tx as unknown as Transaction<T>, input }),
+    hear: <P>(kind: EventKind<P>, work: (w: Work<T, P>) => Promise<void>): Listener => ({
+      event: kind.name,
+      hear: work,
+    }),
+    timer: <P>(kind: string, work: (w: Work<T, { key: string; payload: P }>) => Promise<void>): Timer => ({
+      kind,
+      run: work,
+    }),
     /** Several due tasks of a kind in one transaction, on a busy day; when one of them fails, each is done by itself. */
-    timers: (kind: string, work: (w: Work<T, { keys: readonly string[] }>) => Promise<void>): Timer => ({ kind, many: true, run: work }),
-    job: (kind: string, spec: { everySeconds: number; atMost: number }, work: (w: Work<T, { atMost: number }>) => Promise<number>): Job => ({ kind, ...spec, run: work }),
-    topic: (topic: string, may: (w: Work<T, { key: string }>) => Promise<boolean>): LiveTopic => ({ topic, may }),
+    timers: (kind: string, work: (w: Work<T, { keys: readonly string[] }>) => Promise<void>): Timer => ({
+      kind,
+      many: true,
+      run: work,
+    }),
+    job: (
+      kind: string,
+      spec: { everySeconds: number; atMost: number },
+      work: (w: Work<T, { atMost: number }>) => Promise<number>,
+    ): Job => ({ kind, ...spec, run: work }),
+    topic: (topic: string, may: (w: Work<T, { key: string }>) => Promise<boolean>): LiveTopic => ({
+      topic,
+      may,
+    }),
   };
 }

@@ -63,14 +63,25 @@ const n = (value: number) => value.toFixed(1);
 
 /** One letter: every point jittered, the whole leaned and turned, each stroke a smooth line through its points. */
 function drawLetter(letter: string, left: number, between: Between, pick: Pick): string {
-  const [turn, lean, top, wide, high] = [between(-0.28, 0.28), between(-0.25, 0.25), between(7, 11), between(3.6, 4.8), between(3.3, 4)];
+  const [turn, lean, top, wide, high] = [
+    between(-0.28, 0.28),
+    between(-0.25, 0.25),
+    between(7, 11),
+    between(3.6, 4.8),
+    between(3.3, 4),
+  ];
   const place = (x: number, y: number): [number, number] => {
     const dx = (x - 2) * wide + between(-0.7, 0.7) + (3 - y) * lean * high;
     const dy = (y - 3) * high + between(-0.7, 0.7);
-    return [left + 9 + dx * Math.cos(turn) - dy * Math.sin(turn), top + 10 + dx * Math.sin(turn) + dy * Math.cos(turn)];
+    return [
+      left + 9 + dx * Math.cos(turn) - dy * Math.sin(turn),
+      top + 10 + dx * Math.sin(turn) + dy * Math.cos(turn),
+    ];
   };
   const strokes = (GLYPHS[letter] as string).split('|').map((stroke) => {
-    const points = (stroke.match(/\d\d/g) ?? []).map((p) => place(p.charCodeAt(0) - 48, p.charCodeAt(1) - 48));
+    const points = (stroke.match(/\d\d/g) ?? []).map((p) =>
+      place(p.charCodeAt(0) - 48, p.charCodeAt(1) - 48),
+    );
     return bend(points);
   });
   return `<path d="${strokes.join(' ')}" fill="none" stroke="${colour(pick)}" stroke-width="${n(between(2, 2.9))}" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -86,7 +97,10 @@ function bend(points: readonly [number, number][]): string {
     const next = rest[i + 1];
     if (next === undefined) path += ` L${n(point[0])} ${n(point[1])}`;
     else {
-      const nearIn = [point[0] + (before[0] - point[0]) * 0.3, point[1] + (before[1] - point[1]) * 0.3] as const;
+      const nearIn = [
+        point[0] + (before[0] - point[0]) * 0.3,
+        point[1] + (before[1] - point[1]) * 0.3,
+      ] as const;
       const nearOut = [point[0] + (next[0] - point[0]) * 0.3, point[1] + (next[1] - point[1]) * 0.3] as const;
       path += ` L${n(nearIn[0])} ${n(nearIn[1])} Q${n(point[0])} ${n(point[1])} ${n(nearOut[0])} ${n(nearOut[1])}`;
     }
@@ -99,9 +113,11 @@ function bend(points: readonly [number, number][]): string {
 function noise(between: Between, pick: Pick): string {
   const line = () =>
     `<path d="M${n(between(-5, 20))} ${n(between(2, 38))} C${n(between(20, 60))} ${n(between(-5, 45))} ${n(between(50, 100))} ${n(between(-5, 45))} ${n(between(100, 125))} ${n(between(2, 38))}" fill="none" stroke="${colour(pick)}" stroke-opacity=".55" stroke-width="${n(between(0.8, 1.6))}"/>`;
-  const dot = () => `<circle cx="${n(between(0, WIDTH))}" cy="${n(between(0, HEIGHT))}" r="${n(between(0.5, 1.3))}" fill="${colour(pick)}" fill-opacity=".5"/>`;
+  const dot = () =>
+    `<circle cx="${n(between(0, WIDTH))}" cy="${n(between(0, HEIGHT))}" r="${n(between(0.5, 1.3))}" fill="${colour(pick)}" fill-opacity=".5"/>`;
   return `${Array.from({ length: 3 }, line).join('')}${Array.from({ length: 24 }, dot).join('')}`;
 }
 
 /** Whether an answer fits, without case and surrounding blanks. */
-export const captchaMatches = (text: string, answer: string): boolean => text.toLowerCase() === answer.trim().toLowerCase();
+export const captchaMatches = (text: string, answer: string): boolean =>
+  text.toLowerCase() === answer.trim().toLowerCase();

@@ -10,5 +10,8 @@ export interface CodeUse {
 }
 
 /** Columns of one table with the set whose codes each holds (administration-domain 9: an item in use is counted and not deleted, 11502). */
-export const codesIn = (table: CodeUse['table'], columns: Readonly<Record<string, string>>, more: Pick<CodeUse, 'many' | 'softDeleted'> = {}): CodeUse[] =>
-  Object.entries(columns).map(([column, type]) => ({ type, table, column, ...more }));
+export const codesIn = (
+  table: CodeUse['table'],
+  columns: Readonly<Record<string, string>>,
+  more: Pick<CodeUse, 'many' | 'softDeleted'> = {},
+): CodeUse[] => Object.entries(columns).map(([column, type]) => ({ type, table, column, ...more }));

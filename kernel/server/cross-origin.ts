@@ -6,7 +6,8 @@ const TOLD = 'x-request-id, server-time, permission-version, retry-after, conten
 const REMEMBERED_S = 600;
 
 /** The origin of a base address; null for a path and for none. */
-export const originOf = (base: string): string | null => (/^https?:/i.test(base) ? new URL(base).origin : null);
+export const originOf = (base: string): string | null =>
+  /^https?:/i.test(base) ? new URL(base).origin : null;
 
 /**
  * Lets the pages of PUBLIC_URL, and nobody else, call a base address on another host of the same site (administration-domain 1.1).
@@ -20,10 +21,17 @@ export function allowPages(app: FastifyInstance, settings: Pick<Settings, 'apiBa
     if (!request.url.startsWith('/api/')) return;
     reply.header('vary', 'origin');
     if (request.headers.origin !== pages) return;
-    reply.header('access-control-allow-origin', pages).header('access-control-allow-credentials', 'true').header('access-control-expose-headers', TOLD);
+    reply
+      .header('access-control-allow-origin', pages)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', TOLD);
   });
   app.options('/api/*', async (request, reply) => {
-    if (request.headers.origin === pages) reply.header('access-control-allow-headers', HEADERS).header('access-control-allow-methods', 'GET, POST').header('access-control-max-age', REMEMBERED_S);
+    if (request.headers.origin === pages)
+      reply
+        .header('access-control-allow-headers', HEADERS)
+        .header('access-control-allow-methods', 'GET, POST')
+        .header('access-control-max-age', REMEMBERED_S);
     return reply.code(204).send();
   });
 }

@@ -58,24 +58,67 @@ class NamedClient extends pg.Client {
     this.#hold();
     let q = config;
     if (typeof q === 'string' && Array.isArray(values) && values.length > 0) q = { text: q, values };
-    else if (typeof q !== 'object' || q === null || typeof q.submit === 'function') return super.query(config, values, callback);
+    else if (typeof q !== 'object' || q === null || typeof q.submit === 'function')
+      return super.query(config, values, callback);
     const done = typeof values === 'function' ? values : callback;
-    if (q.name || done !== undefined || !(q.values?.length > 0) || q.text.length >= LONGEST_NAMED) return super.query(q, done);
-    return new Promise((resolve, reject) => super.query(new DescribedOnce({ ...q, name: nameOf(q.text) }, this.#described, (error, result) => (error ? reject(error) : resolve(result)))));
+    if (q.name || done !== undefined || !(q.values?.length > 0) || q.text.length >= LONGEST_NAMED)
+      return super.query(q, done);
+    return new Promise((resolve, reject) =>
+      super.query(
+        new DescribedOnce({ ...q, name: nameOf(q.text) }, this.#described, (error, result) =>
+          error ? reject(error) : resolve(result),
+        ),
+      ),
+    );
   }
 }
 
-export interface Database { readonly db: Db; readonly pool: pg.Pool; readonly url: string; close(): Promise<void> }
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
 
 const limits = (statementMs: number, more: readonly string[]) =>
-  [...more, 'role=ctp_runtime', `statement_timeout=${statementMs}`, 'lock_timeout=2000', 'idle_in_transaction_session_timeout=5000', 'client_connection_check_interval=2000',
-    'tcp_keepalives_idle=3', 'tcp_keepalives_interval=2', 'tcp_keepalives_count=3', 'timezone=UTC'].map((o) => `-c ${o}`).join(' ');
+  [
+    ...more,
+    'role=ctp_runtime',
+    `statement_timeout=${statementMs}`,
+    'lock_timeout=2000',
+    'idle_in_transaction_session_timeout=5000',
+    'client_connection_check_interval=2000',
+    'tcp_keepalives_idle=3',
+    'tcp_keepalives_interval=2',
+    'tcp_keepalives_count=3',
+    'timezone=UTC',
+  ]
+    .map((o) => `-c ${o}`)
+    .join(' ');
 
 /** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. `hasty`: commits do not wait for the disk; only for a load that is begun anew when it was cut off. `patienceMs`: how long one waits for a free connection. `kept`: so many stay open in quiet times, their statements planned, so that the first act after a pause is no slower than the next. */
-export function openDatabase(url: string, options: { max?: number; kept?: number; statementMs?: number; patienceMs?: number; hasty?: boolean; onIdleError?: (error: Error) => void } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: {
+    max?: number;
+    kept?: number;
+    statementMs?: number;
+    patienceMs?: number;
+    hasty?: boolean;
+    onIdleError?: (error: Error) => void;
+  } = {},
+): Database {
   const statementMs = options.statementMs ?? 5000;
   const pool = new pg.Pool({
-    connectionString: url, max: options.max ?? 10, min: options.kept ?? 0, Client: NamedClient as unknown as new () => pg.Client, connectionTimeoutMillis: options.patienceMs ?? 3000, query_timeout: statementMs + 2000, keepAlive: true, pipeline: true, options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
+    connectionString: url,
+    max: options.max ?? 10,
+    min: options.kept ?? 0,
+    Client: NamedClient as unknown as new () => pg.Client,
+    connectionTimeoutMillis: options.patienceMs ?? 3000,
+    query_timeout: statementMs + 2000,
+    keepAlive: true,
+    pipeline: true,
+    options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<AnyTables>({ dialect: new HouseDialect({ pool }) });
@@ -88,7 +131,12 @@ const digits = (id: string | null): string => {
 };
 
 /** Opens a transaction as the actor: company and side are set for this transaction only, in the same round trip as BEGIN (trust 3.4). */
-export async function inTransaction<R>(db: Db, actor: Actor, mode: 'read' | 'write', work: (tx: Tx) => Promise<R>): Promise<R> {
+export async function inTransaction<R>(
+  db: Db,
+  actor: Actor,
+  mode: 'read' | 'write',
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
   const begin = `begin ${mode === 'read' ? 'read only' : 'read write'}; select set_config('app.member','${digits(actor.memberId)}',true), set_config('app.account','${digits(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`;
   return db.getExecutor().provideConnection(async (connection) => {
     const line = new Line(connection);
@@ -110,7 +158,10 @@ export async function inTransaction<R>(db: Db, actor: Actor, mode: 'read' | 'wri
 /** Deadlock or serialization failure: the whole transaction may be tried again (trust 1.5). */
 export const mayRetry = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 /** The name of the violated constraint, when a unique or check constraint refused a write. */
-export const brokenConstraint = (error: unknown): string | null => (['23505', '23514', '23503'].includes(codeOf(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null);
+export const brokenConstraint = (error: unknown): string | null =>
+  ['23505', '23514', '23503'].includes(codeOf(error) ?? '')
+    ? ((error as { constraint?: string }).constraint ?? '')
+    : null;
 
 /** `(select kernel.now())`: the database clock, read once per statement, usable by indexes. */
 export const nowOnce = sql<Date>`(select kernel.now())`;

@@ -1,7 +1,11 @@
 import pg from 'pg';
 
 /** What the driver works out of the description of a statement's columns. */
-interface Columns { readonly fields: readonly unknown[]; readonly _parsers: unknown; readonly _prebuiltEmptyResultObject: unknown }
+interface Columns {
+  readonly fields: readonly unknown[];
+  readonly _parsers: unknown;
+  readonly _prebuiltEmptyResultObject: unknown;
+}
 
 /** The columns of the named statements of one connection, and the connection as it is spoken to when they are not asked for. */
 export class Described {
@@ -14,8 +18,20 @@ export class Described {
 }
 
 /** The driver's query with the parts of it that its types leave out. */
-interface Parts { readonly name: string; readonly _result: Columns; _accumulateRows: boolean; _canceledDueToError: unknown; submit(connection: object): void; prepare(connection: object): void; handleDataRow(row: { fields: readonly unknown[] }): void; handleReadyForQuery(connection: object): void }
-const Query = pg.Query as unknown as new (config: object, done: (error: Error | null, result: unknown) => void) => Parts;
+interface Parts {
+  readonly name: string;
+  readonly _result: Columns;
+  _accumulateRows: boolean;
+  _canceledDueToError: unknown;
+  submit(connection: object): void;
+  prepare(connection: object): void;
+  handleDataRow(row: { fields: readonly unknown[] }): void;
+  handleReadyForQuery(connection: object): void;
+}
+const Query = pg.Query as unknown as new (
+  config: object,
+  done: (error: Error | null, result: unknown) => void,
+) => Parts;
 
 /**
  * A named statement whose columns are described once per connection. They cannot change afterwards: PostgreSQL refuses a named statement whose
@@ -47,7 +63,8 @@ export class DescribedOnce extends Query {
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     // PostgreSQL's own refusals are not followed by this.
     const well = !this._canceledDueToError;
-    if (well && !this.#described.columns.has(this.name)) this.#described.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    if (well && !this.#described.columns.has(this.name))
+      this.#described.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
     super.handleReadyForQuery(connection);
   }
 }

@@ -3,11 +3,33 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { Anonymous, BatchLimit, Cannot, IdempotencyMismatch, Invalid, LoginRequired, NoPermission, RouteUnknown, StillRunning } from '#kernel/rules/refusals.ts';
+import {
+  Anonymous,
+  BatchLimit,
+  Cannot,
+  IdempotencyMismatch,
+  Invalid,
+  LoginRequired,
+  NoPermission,
+  RouteUnknown,
+  StillRunning,
+} from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
 import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
-import type { Cookie, Handler, Job, Listener, LiveTopic, Errand, Errands, Room, Services, Target, Timer } from './capability.ts';
+import type {
+  Cookie,
+  Handler,
+  Job,
+  Listener,
+  LiveTopic,
+  Errand,
+  Errands,
+  Room,
+  Services,
+  Target,
+  Timer,
+} from './capability.ts';
 import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
 import { duesRow } from './dues.ts';
 import { failPoint } from './fail-points.ts';
@@ -29,9 +51,15 @@ export interface House extends WorkHouse {
 
 export type Waker = (kinds?: ReadonlySet<string>) => void;
 
-export function composeHouse(database: Database, numbersDatabase: Database, rooms: readonly Room[], services: Services): House & { onWake(listener: Waker): void } {
+export function composeHouse(
+  database: Database,
+  numbersDatabase: Database,
+  rooms: readonly Room[],
+  services: Services,
+): House & { onWake(listener: Waker): void } {
   const listeners = new Map<string, Listener[]>();
-  for (const l of rooms.flatMap((r) => r.listeners ?? [])) listeners.set(l.event, [...(listeners.get(l.event) ?? []), l]);
+  for (const l of rooms.flatMap((r) => r.listeners ?? []))
+    listeners.set(l.event, [...(listeners.get(l.event) ?? []), l]);
   const named = <T>(what: string, items: readonly [string, T][]) => {
     const map = new Map<string, T>();
     for (const [key, item] of items) {
@@ -42,19 +70,45 @@ export function composeHouse(database: Database, numbersDatabase: Database, room
   };
   const wakers: Waker[] = [];
   const take = async (prefix: string, day: string, size: number) => {
-    const { rows } = await sql<{ start: string }>`insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, ${day}, 1 + ${size}::bigint)
-      on conflict (prefix, period) do update set next = c.next + ${size}::bigint returning next - ${size}::bigint as start`.execute(numbersDatabase.db);
+    const { rows } = await sql<{
+      start: string;
+    }>`insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, ${day}, 1 + ${size}::bigint)
+      on conflict (prefix, period) do update set next = c.next + ${size}::bigint returning next - ${size}::bigint as start`.execute(
+      numbersDatabase.db,
+    );
     return Number.parseInt(rows[0]?.start as string, 10);
   };
   return {
-    database, listeners, services, numbers: new NumberBlocks(take),
-    handlers: named('handlers', rooms.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h]))),
-    timers: named('timers', rooms.flatMap((r) => (r.timers ?? []).map((t): [string, Timer] => [t.kind, t]))),
-    jobs: named('jobs', rooms.flatMap((r) => (r.jobs ?? []).map((j): [string, Job] => [j.kind, j]))),
-    errands: named('errands', rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand | Errands] => [e.kind, e]))),
-    topics: named('topics', rooms.flatMap((r) => (r.topics ?? []).map((t): [string, LiveTopic] => [t.topic, t]))),
-    wake: (kinds) => { for (const w of wakers) w(kinds); },
-    onWake: (listener) => { wakers.push(listener); },
+    database,
+    listeners,
+    services,
+    numbers: new NumberBlocks(take),
+    handlers: named(
+      'handlers',
+      rooms.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h])),
+    ),
+    timers: named(
+      'timers',
+      rooms.flatMap((r) => (r.timers ?? []).map((t): [string, Timer] => [t.kind, t])),
+    ),
+    jobs: named(
+      'jobs',
+      rooms.flatMap((r) => (r.jobs ?? []).map((j): [string, Job] => [j.kind, j])),
+    ),
+    errands: named(
+      'errands',
+      rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand | Errands] => [e.kind, e])),
+    ),
+    topics: named(
+      'topics',
+      rooms.flatMap((r) => (r.topics ?? []).map((t): [string, LiveTopic] => [t.topic, t])),
+    ),
+    wake: (kinds) => {
+      for (const w of wakers) w(kinds);
+    },
+    onWake: (listener) => {
+      wakers.push(listener);
+    },
   };
 }
 
@@ -66,26 +120,47 @@ export function admit(call: Call, actor: Actor): void {
   if (!call.audience.includes(actor.identity)) throw NoPermission({});
   if (call.button !== undefined) {
     if (!actor.superAdmin && !holds(actor, call.button, call.routes)) throw NoPermission({});
-  } else if (call.routes !== undefined && call.routes.length > 0 && !actor.superAdmin && !call.routes.some((r) => actor.routes.has(r))) throw NoPermission({});
+  } else if (
+    call.routes !== undefined &&
+    call.routes.length > 0 &&
+    !actor.superAdmin &&
+    !call.routes.some((r) => actor.routes.has(r))
+  )
+    throw NoPermission({});
 }
 
 /** Validates an input against its schema; 10009 with one entry per field. Unknown fields are refused. */
 export function parseInput<C extends Call>(call: C, input: unknown): z.output<C['input']> {
   const parsed = call.input.safeParse(input);
   if (parsed.success) return parsed.data as z.output<C['input']>;
-  const errors = parsed.error.issues.map((i) => ({ field: [...i.path, ...(i.code === 'unrecognized_keys' ? i.keys : [])].join('.'), rule: i.code === 'unrecognized_keys' ? 'field.unknown' : i.code === 'invalid_type' && i.input === undefined ? 'field.input' : i.message, message: '' }));
+  const errors = parsed.error.issues.map((i) => ({
+    field: [...i.path, ...(i.code === 'unrecognized_keys' ? i.keys : [])].join('.'),
+    rule:
+      i.code === 'unrecognized_keys'
+        ? 'field.unknown'
+        : i.code === 'invalid_type' && i.input === undefined
+          ? 'field.input'
+          : i.message,
+    message: '',
+  }));
   throw new Invalid_(errors);
 }
 /** A 10009 that carries its fields. */
 export class Invalid_ extends Refusal<{ first: string }> {
   readonly errors: { field: string; rule: string; message: string }[];
   constructor(errors: { field: string; rule: string; message: string }[]) {
-    super(Invalid as never, { first: errors[0] === undefined ? '' : `${errors[0].field}: ${errors[0].rule}` });
+    super(Invalid as never, {
+      first: errors[0] === undefined ? '' : `${errors[0].field}: ${errors[0].rule}`,
+    });
     this.errors = errors;
   }
 }
 
-export interface Answer { readonly data: unknown; readonly partial?: boolean; readonly cookies: readonly Cookie[] }
+export interface Answer {
+  readonly data: unknown;
+  readonly partial?: boolean;
+  readonly cookies: readonly Cookie[];
+}
 
 /** Runs one call for an actor: permission, schema, one transaction with idempotency, handler, log and live news. The HTTP gate and the tests come through here. */
 export async function dispatch(house: House, actor: Actor, call: Call, input: unknown): Promise<Answer> {
@@ -100,25 +175,42 @@ export async function dispatch(house: House, actor: Actor, call: Call, input: un
     if (handler.batch) return await runBatch(house, actor, handler, parsed as { ids: string[] }, began);
     return await runOne(house, actor, handler, parsed, key, began, tried);
   } catch (error) {
-    if (call.kind === 'command' && actor.identity !== 'clock') await logFailure(house, actor, call, input, error, began, tried);
+    if (call.kind === 'command' && actor.identity !== 'clock')
+      await logFailure(house, actor, call, input, error, began, tried);
     throw error;
   }
 }
 
 function takeKey(input: unknown): { key: string; body: unknown } {
   const { idempotencyKey, ...body } = (input ?? {}) as Record<string, unknown>;
-  if (typeof idempotencyKey !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idempotencyKey)) throw new Invalid_([{ field: 'idempotencyKey', rule: 'field.input', message: '' }]);
+  if (
+    typeof idempotencyKey !== 'string' ||
+    !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idempotencyKey)
+  )
+    throw new Invalid_([{ field: 'idempotencyKey', rule: 'field.input', message: '' }]);
   return { key: idempotencyKey.toLowerCase(), body };
 }
 
 /** What an act that failed was about, and who had tried it, as far as it had found out. */
-interface Tried { target: Target | null }
+interface Tried {
+  target: Target | null;
+}
 
-async function runOne(house: House, actor: Actor, handler: Handler, parsed: unknown, key: string | null, began: number, tried: Tried = { target: null }): Promise<Answer> {
+async function runOne(
+  house: House,
+  actor: Actor,
+  handler: Handler,
+  parsed: unknown,
+  key: string | null,
+  began: number,
+  tried: Tried = { target: null },
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const after = aftermath();
     try {
-      const data = await inTransaction(house.database.db, actor, handler.mode, (tx) => inside(house, tx, actor, handler, parsed, key, after, began));
+      const data = await inTransaction(house.database.db, actor, handler.mode, (tx) =>
+        inside(house, tx, actor, handler, parsed, key, after, began),
+      );
       await failPoint('after-commit');
       if (after.woke.size > 0) house.wake(after.woke);
       return { data, cookies: after.cookies };
@@ -131,7 +223,16 @@ async function runOne(house: House, actor: Actor, handler: Handler, parsed: unkn
   }
 }
 
-async function inside(house: House, tx: Tx, actor: Actor, handler: Handler, parsed: unknown, key: string | null, after: Aftermath, began: number): Promise<unknown> {
+async function inside(
+  house: House,
+  tx: Tx,
+  actor: Actor,
+  handler: Handler,
+  parsed: unknown,
+  key: string | null,
+  after: Aftermath,
+  began: number,
+): Promise<unknown> {
   const { call } = handler;
   if (key !== null) {
     const before = await beginAct(tx, actor, call, key, parsed);
@@ -142,31 +243,69 @@ async function inside(house: House, tx: Tx, actor: Actor, handler: Handler, pars
   const data = call.answer === 'file' ? out : call.output.parse(out);
   if (handler.mode === 'write') {
     await failPoint('between-writes');
-    await leaveTraces(house, tx, actor, call, key, { input: parsed, output: data, target: after.target, error: null, costMs: Math.round(performance.now() - began) }, after);
+    await leaveTraces(
+      house,
+      tx,
+      actor,
+      call,
+      key,
+      {
+        input: parsed,
+        output: data,
+        target: after.target,
+        error: null,
+        costMs: Math.round(performance.now() - began),
+      },
+      after,
+    );
     await failPoint('before-commit');
   }
   return data;
 }
 
 /** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the timers, the news at commit. */
-async function leaveTraces(house: House, tx: Tx, actor: Actor, call: Call, key: string | null, did: Acted, after: Aftermath): Promise<void> {
+async function leaveTraces(
+  house: House,
+  tx: Tx,
+  actor: Actor,
+  call: Call,
+  key: string | null,
+  did: Acted,
+  after: Aftermath,
+): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];
-  if (key !== null) traces.push(sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(house.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`);
+  if (key !== null)
+    traces.push(
+      sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(house.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
+    );
   if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did)})`);
   if (traces.length === 0) return publish(tx, after.live);
   const dues = duesRow(tx);
   if (dues !== null) traces.push(sql`timed as (${dues})`);
-  await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(tx);
+  await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(
+    tx,
+  );
 }
 
 /** Claims the idempotency key in this transaction; a second caller with the same key waits for the first to end. Answers the stored answer of a repeat. */
 async function beginAct(tx: Tx, actor: Actor, call: Call, key: string, body: unknown): Promise<unknown> {
-  const hash = createHash('sha256').update(canonical(JSON.parse(JSON.stringify(body ?? {})))).digest();
+  const hash = createHash('sha256')
+    .update(canonical(JSON.parse(JSON.stringify(body ?? {}))))
+    .digest();
   const keep = call.once === 'money' ? '30 days' : '72 hours';
   const account = actor.accountId ?? '0';
-  const { numAffectedRows } = await sql`insert into kernel.act (account_id, path, key, body_hash, keep_until) values (${account}::bigint, ${call.path}, ${key}::uuid, ${hash}, clock_timestamp() + ${keep}::interval) on conflict do nothing`.execute(tx);
+  const { numAffectedRows } =
+    await sql`insert into kernel.act (account_id, path, key, body_hash, keep_until) values (${account}::bigint, ${call.path}, ${key}::uuid, ${hash}, clock_timestamp() + ${keep}::interval) on conflict do nothing`.execute(
+      tx,
+    );
   if (numAffectedRows === 1n) return undefined;
-  const { rows } = await sql<{ body_hash: Buffer; answer: unknown; answered: boolean }>`select body_hash, answer, answer is not null as answered from kernel.act where account_id = ${account}::bigint and path = ${call.path} and key = ${key}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    body_hash: Buffer;
+    answer: unknown;
+    answered: boolean;
+  }>`select body_hash, answer, answer is not null as answered from kernel.act where account_id = ${account}::bigint and path = ${call.path} and key = ${key}::uuid`.execute(
+    tx,
+  );
   const row = rows[0];
   if (row === undefined || !row.answered) throw StillRunning({});
   if (!row.body_hash.equals(hash)) throw IdempotencyMismatch({});
@@ -180,27 +319,68 @@ function translate(error: unknown): unknown {
 }
 
 const MOST_IN_BATCH = 200;
-async function runBatch(house: House, actor: Actor, handler: Handler, parsed: { ids: string[] }, began: number): Promise<Answer> {
+async function runBatch(
+  house: House,
+  actor: Actor,
+  handler: Handler,
+  parsed: { ids: string[] },
+  began: number,
+): Promise<Answer> {
   if (parsed.ids.length > MOST_IN_BATCH) throw BatchLimit({ n: MOST_IN_BATCH });
   const failures: { id: string; status: number; code: string; message: string }[] = [];
-  const each: Handler = { ...handler, run: async (w) => { await handler.run(w); return { success: 1, fail: 0, failures: [] }; } };
+  const each: Handler = {
+    ...handler,
+    run: async (w) => {
+      await handler.run(w);
+      return { success: 1, fail: 0, failures: [] };
+    },
+  };
   for (const id of parsed.ids) {
     try {
       await runOne(house, actor, each, { ...parsed, id, ids: [id] }, null, began);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      failures.push({ id, status: error.kind.status, code: error.kind.code, message: error.says(actor.locale) });
+      failures.push({
+        id,
+        status: error.kind.status,
+        code: error.kind.code,
+        message: error.says(actor.locale),
+      });
     }
   }
   const success = parsed.ids.length - failures.length;
   return { data: { success, fail: failures.length, failures }, partial: success === 0, cookies: [] };
 }
 
-async function logFailure(house: House, actor: Actor, call: Call, input: unknown, error: unknown, began: number, tried: Tried): Promise<void> {
+async function logFailure(
+  house: House,
+  actor: Actor,
+  call: Call,
+  input: unknown,
+  error: unknown,
+  began: number,
+  tried: Tried,
+): Promise<void> {
   // What it would have changed did not happen.
   const target = tried.target === null ? null : { ...tried.target, changes: [] };
-  const write = (tx: Tx) => writeOperationLog(tx, actor, call, { input, output: null, target, error, costMs: Math.round(performance.now() - began) });
-  await inTransaction(house.database.db, actor, 'write', write).catch((lost: unknown) => console.error(JSON.stringify({ level: 'error', message: 'a failed act could not be logged', requestId: actor.requestId, reason: String(lost) })));
+  const write = (tx: Tx) =>
+    writeOperationLog(tx, actor, call, {
+      input,
+      output: null,
+      target,
+      error,
+      costMs: Math.round(performance.now() - began),
+    });
+  await inTransaction(house.database.db, actor, 'write', write).catch((lost: unknown) =>
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        message: 'a failed act could not be logged',
+        requestId: actor.requestId,
+        reason: String(lost),
+      }),
+    ),
+  );
 }
 
 export { Cannot };

@@ -18,9 +18,12 @@ export function databaseAccount(): Account | null {
   const lines = fs.readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = lines.find((l) => l.startsWith(`${name}:`))?.split(':') ?? [];
-    if (uid !== undefined && gid !== undefined) return { uid: Number.parseInt(uid, 10), gid: Number.parseInt(gid, 10), name };
+    if (uid !== undefined && gid !== undefined)
+      return { uid: Number.parseInt(uid, 10), gid: Number.parseInt(gid, 10), name };
   }
-  throw new Error('PostgreSQL refuses to run as root and no unprivileged account (postgres, nobody) was found. Start as another user, or set DATABASE_URL.');
+  throw new Error(
+    'PostgreSQL refuses to run as root and no unprivileged account (postgres, nobody) was found. Start as another user, or set DATABASE_URL.',
+  );
 }
 
 const bitsFor = (stat: fs.Stats, account: Account): number => {
@@ -45,7 +48,8 @@ export function closedDoor(target: string, account: Account | null): string | nu
 function openFolder(dir: string, account: Account | null): void {
   fs.mkdirSync(dir, { recursive: true, mode: 0o755 });
   const stat = fs.statSync(dir);
-  if (account !== null && stat.uid === process.getuid?.() && (bitsFor(stat, account) & 1) === 0) fs.chmodSync(dir, (stat.mode & 0o777) | 0o011);
+  if (account !== null && stat.uid === process.getuid?.() && (bitsFor(stat, account) & 1) === 0)
+    fs.chmodSync(dir, (stat.mode & 0o777) | 0o011);
 }
 
 const SYSTEM_HOME = '/var/lib/chemical-trading-platform';
@@ -54,7 +58,11 @@ const SYSTEM_HOME = '/var/lib/chemical-trading-platform';
  * The folder that really holds the cluster. It is `dir`, unless the database account cannot reach it (a clone under a private home, started by root):
  * then, when `mayMove`, a folder under /var/lib named after `dir`, else a readable refusal. Folders of others are never opened up.
  */
-export function reachableFolder(dir: string, account: Account | null, mayMove: boolean): { dir: string; moved: boolean } {
+export function reachableFolder(
+  dir: string,
+  account: Account | null,
+  mayMove: boolean,
+): { dir: string; moved: boolean } {
   const wanted = path.resolve(dir);
   const closed = closedDoor(path.dirname(wanted), account);
   if (closed === null) {
@@ -62,15 +70,21 @@ export function reachableFolder(dir: string, account: Account | null, mayMove: b
     return { dir: wanted, moved: false };
   }
   const why = `The database runs as account "${account?.name}", which cannot pass ${closed}`;
-  if (!mayMove) throw new Error(`${why}. Set DATA_DIR to a folder it can reach (for example ${SYSTEM_HOME}), or set DATABASE_URL.`);
+  if (!mayMove)
+    throw new Error(
+      `${why}. Set DATA_DIR to a folder it can reach (for example ${SYSTEM_HOME}), or set DATABASE_URL.`,
+    );
   const moved = path.join(SYSTEM_HOME, createHash('sha256').update(wanted).digest('hex').slice(0, 12));
   try {
     openFolder(SYSTEM_HOME, account);
     openFolder(moved, account);
   } catch (error) {
-    throw new Error(`${why}, and ${moved} could not be made (${(error as Error).message}). Set DATA_DIR to a folder it can reach, or set DATABASE_URL.`);
+    throw new Error(
+      `${why}, and ${moved} could not be made (${(error as Error).message}). Set DATA_DIR to a folder it can reach, or set DATABASE_URL.`,
+    );
   }
-  if (closedDoor(moved, account) !== null) throw new Error(`${why}, nor ${moved}. Set DATA_DIR to a folder it can reach, or set DATABASE_URL.`);
+  if (closedDoor(moved, account) !== null)
+    throw new Error(`${why}, nor ${moved}. Set DATA_DIR to a folder it can reach, or set DATABASE_URL.`);
   return { dir: moved, moved: true };
 }
 
@@ -79,7 +93,10 @@ function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
   const root = path.dirname(native);
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const to = path.join(root, target);
     try {
       if (!fs.existsSync(to)) fs.symlinkSync(path.relative(path.dirname(to), path.join(root, source)), to);
@@ -95,10 +112,14 @@ function packagedPrograms(): { native: string; version: string } {
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
   const native = path.resolve(path.dirname(entry), '..', 'native');
-  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return { native, version };
 }
 
@@ -117,7 +138,8 @@ export function programs(dir: string, account: Account | null): string {
   restoreLinks(native);
   const binary = path.join(native, 'bin', 'postgres');
   if (account === null) return native;
-  if (closedDoor(path.dirname(binary), account) === null && (bitsFor(fs.statSync(binary), account) & 5) === 5) return native;
+  if (closedDoor(path.dirname(binary), account) === null && (bitsFor(fs.statSync(binary), account) & 5) === 5)
+    return native;
   const copy = path.join(dir, `postgresql-${version}`);
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;

@@ -26,7 +26,15 @@ export interface EmbeddedOptions {
   readonly tell?: (line: string) => void;
 }
 
-const INIT = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'];
+const INIT = [
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--lc-ctype=C.UTF-8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+];
 const LOG_KEPT = 10_000_000;
 const READY_WITHIN_MS = 15 * 60_000;
 
@@ -34,9 +42,21 @@ const READY_WITHIN_MS = 15 * 60_000;
 function serverSettings(more: Readonly<Record<string, string>>): string[] {
   const buffersMb = Math.max(64, Math.min(512, Math.floor(os.totalmem() / 8 / 1_048_576)));
   const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', shared_buffers: `${buffersMb}MB`,
-    shared_preload_libraries: 'pg_stat_statements', timezone: 'UTC', log_timezone: 'UTC', jit: 'off', random_page_cost: '1.1',
-    synchronous_commit: 'on', tcp_keepalives_idle: '3', tcp_keepalives_interval: '2', tcp_keepalives_count: '3', log_min_messages: 'warning', log_min_error_statement: 'panic',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '300',
+    shared_buffers: `${buffersMb}MB`,
+    shared_preload_libraries: 'pg_stat_statements',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    random_page_cost: '1.1',
+    synchronous_commit: 'on',
+    tcp_keepalives_idle: '3',
+    tcp_keepalives_interval: '2',
+    tcp_keepalives_count: '3',
+    log_min_messages: 'warning',
+    log_min_error_statement: 'panic',
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
     ...(process.platform === 'linux' ? { tcp_user_timeout: '8s' } : {}),
     ...more,
@@ -46,14 +66,19 @@ function serverSettings(more: Readonly<Record<string, string>>): string[] {
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
-    const server = net.createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
+    const server = net
+      .createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as net.AddressInfo;
+        server.close(() => resolve(port));
+      });
   });
 
-const asAccount = (account: Account | null) => (account === null ? {} : { uid: account.uid, gid: account.gid });
-const program = (native: string, name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+const asAccount = (account: Account | null) =>
+  account === null ? {} : { uid: account.uid, gid: account.gid };
+const program = (native: string, name: string) =>
+  path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 function give(file: string, account: Account | null): void {
   if (account !== null) fs.chownSync(file, account.uid, account.gid);
@@ -64,7 +89,10 @@ function ensureCluster(dir: string, native: string, account: Account | null): vo
   const data = path.join(dir, 'pg18');
   const secret = path.join(dir, 'pg.secret');
   if (fs.existsSync(path.join(data, 'PG_VERSION'))) {
-    if (!fs.existsSync(secret)) throw new Error(`${secret} is missing: the password of the database in ${data} is not known. Restore it from a backup.`);
+    if (!fs.existsSync(secret))
+      throw new Error(
+        `${secret} is missing: the password of the database in ${data} is not known. Restore it from a backup.`,
+      );
     return;
   }
   const fresh = path.join(dir, 'pg18.new');
@@ -73,8 +101,13 @@ function ensureCluster(dir: string, native: string, account: Account | null): vo
   fs.writeFileSync(secret, randomBytes(18).toString('base64url'), { mode: 0o600 });
   give(fresh, account);
   give(secret, account);
-  const made = spawnSync(program(native, 'initdb'), ['-D', fresh, '-U', 'app', `--pwfile=${secret}`, ...INIT], { ...asAccount(account), encoding: 'utf8', cwd: fresh });
-  if (made.status !== 0) throw new Error(`The database could not be made: ${made.error?.message ?? made.stderr}`);
+  const made = spawnSync(
+    program(native, 'initdb'),
+    ['-D', fresh, '-U', 'app', `--pwfile=${secret}`, ...INIT],
+    { ...asAccount(account), encoding: 'utf8', cwd: fresh },
+  );
+  if (made.status !== 0)
+    throw new Error(`The database could not be made: ${made.error?.message ?? made.stderr}`);
   fs.renameSync(fresh, data);
 }
 
@@ -94,7 +127,8 @@ function readPidFile(data: string): PidFile | null {
   }
 }
 
-const lives = (file: PidFile): boolean => markOf(file.pid) !== null && (commandOf(file.pid) ?? 'postgres').includes('postgres');
+const lives = (file: PidFile): boolean =>
+  markOf(file.pid) !== null && (commandOf(file.pid) ?? 'postgres').includes('postgres');
 
 /** The port of a server that already runs on this cluster, waiting for one that is starting; null when none does. */
 async function runningPort(data: string, tell: (line: string) => void): Promise<number | null> {
@@ -113,7 +147,10 @@ async function runningPort(data: string, tell: (line: string) => void): Promise<
     if (now.status === 'ready') port = now.port;
     return port !== null;
   }, READY_WITHIN_MS);
-  if (!settled) throw new Error(`The database server with process id ${first.pid} does not become ready; see pg.log beside ${data}.`);
+  if (!settled)
+    throw new Error(
+      `The database server with process id ${first.pid} does not become ready; see pg.log beside ${data}.`,
+    );
   return port;
 }
 
@@ -142,9 +179,17 @@ async function launchOnce({ dir, data, native, account, options }: Launch): Prom
   const port = await freePort();
   const log = openLog(dir);
   const begin = fs.fstatSync(log).size;
-  const child: ChildProcess = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...serverSettings(options.server ?? {})], {
-    ...asAccount(account), cwd: data, detached: true, stdio: ['ignore', log, log], windowsHide: true,
-  });
+  const child: ChildProcess = spawn(
+    program(native, 'postgres'),
+    ['-D', data, '-p', String(port), ...serverSettings(options.server ?? {})],
+    {
+      ...asAccount(account),
+      cwd: data,
+      detached: true,
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+    },
+  );
   fs.closeSync(log);
   let over: string | null = null;
   child.once('error', (error) => (over = error.message));
@@ -168,11 +213,18 @@ async function launchOnce({ dir, data, native, account, options }: Launch): Prom
 
 async function launch(how: Launch): Promise<number> {
   let port: number | null = null;
-  const started = await until(async () => {
-    port = await launchOnce(how);
-    return port !== null;
-  }, 30_000, 250);
-  if (!started || port === null) throw new Error('The memory of a killed database server is still in use; end its remaining processes and start again.');
+  const started = await until(
+    async () => {
+      port = await launchOnce(how);
+      return port !== null;
+    },
+    30_000,
+    250,
+  );
+  if (!started || port === null)
+    throw new Error(
+      'The memory of a killed database server is still in use; end its remaining processes and start again.',
+    );
   return port;
 }
 
@@ -186,7 +238,8 @@ async function stopServer(data: string, native: string, account: Account | null)
   process.kill(file.pid, 'SIGINT');
   if (await until(() => markOf(file.pid) === null, 30_000)) return;
   process.kill(file.pid, 'SIGQUIT');
-  if (!(await until(() => markOf(file.pid) === null, 10_000))) throw new Error(`The database server with process id ${file.pid} does not stop.`);
+  if (!(await until(() => markOf(file.pid) === null, 10_000)))
+    throw new Error(`The database server with process id ${file.pid} does not stop.`);
 }
 
 /**
@@ -207,19 +260,34 @@ export async function startEmbedded(wanted: string, options: EmbeddedOptions = {
     const port = (await runningPort(data, tell)) ?? (await launch({ dir, data, native, account, options }));
     const letGo = holders.hold();
     let stopping: Promise<void> | null = null;
-    const stop = () => alone(lock, async () => {
-      letGo();
-      if (holders.living() === 0) await stopServer(data, native, account);
-    });
+    const stop = () =>
+      alone(lock, async () => {
+        letGo();
+        if (holders.living() === 0) await stopServer(data, native, account);
+      });
     const password = fs.readFileSync(path.join(dir, 'pg.secret'), 'utf8').trim();
-    return { url: `postgres://app:${password}@127.0.0.1:${port}/postgres`, owned, dir, moved, stop: () => (stopping ??= stop()) };
+    return {
+      url: `postgres://app:${password}@127.0.0.1:${port}/postgres`,
+      owned,
+      dir,
+      moved,
+      stop: () => (stopping ??= stop()),
+    };
   });
 }
 
 /** A PostgreSQL for tests in a folder of theirs. `durable` keeps fsync on, for tests that kill it. */
 export function startScratch(dir: string, options: { durable?: boolean } = {}): Promise<Running> {
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s', max_wal_size: '4GB' };
-  return startEmbedded(dir, { server: { shared_buffers: '128MB', ...(options.durable === true ? {} : fast) } });
+  const fast = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum_naptime: '10s',
+    max_wal_size: '4GB',
+  };
+  return startEmbedded(dir, {
+    server: { shared_buffers: '128MB', ...(options.durable === true ? {} : fast) },
+  });
 }
 
 /** A new folder that the database account can reach, for scratch servers. The caller removes it. */

@@ -8,7 +8,12 @@ export const FEW = 2000;
  * Numbers of the rows a word leads to through an index, when they are few; null when they are many: then a list meets them soon as it walks along its order.
  * `finding` gives one column `id`; what it answers narrows a list, whose own conditions and walls hold all the same.
  */
-export async function fewFound(tx: Kysely<AnyTables>, finding: RawBuilder<unknown>): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`select id from (${finding}) as found (id) limit ${FEW + 1}`.execute(tx);
+export async function fewFound(
+  tx: Kysely<AnyTables>,
+  finding: RawBuilder<unknown>,
+): Promise<string[] | null> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from (${finding}) as found (id) limit ${FEW + 1}`.execute(tx);
   return rows.length > FEW ? null : rows.map((row) => row.id);
 }

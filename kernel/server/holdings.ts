@@ -20,13 +20,20 @@ export interface Holding {
  * Documents of a table whose owner columns carry the given prefixes (`''`, `seller_`, `buyer_`): `open` says which of them are not finished.
  * Row security of the caller's transaction holds, so a company hands over its own side only.
  */
-export function holding(dataType: string, table: string, prefixes: readonly string[], open: RawBuilder<boolean>): Holding {
+export function holding(
+  dataType: string,
+  table: string,
+  prefixes: readonly string[],
+  open: RawBuilder<boolean>,
+): Holding {
   const count = async (w: Hand, column: 'emp' | 'dept', id: string): Promise<number> => {
     const mine = sql.join(
       prefixes.map((p) => sql`${sql.ref(`${p}owner_${column}_id`)} = ${id}::bigint`),
       sql` or `,
     );
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where (${mine}) and ${open}`.execute(w.tx);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ${sql.table(table)} where (${mine}) and ${open}`.execute(w.tx);
     return rows[0]?.n ?? 0;
   };
   return {
@@ -36,7 +43,8 @@ export function holding(dataType: string, table: string, prefixes: readonly stri
     async handOver(w, empId, to) {
       let moved = 0n;
       for (const p of prefixes) {
-        const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(`${p}owner_emp_id`)} = ${to.empId}::bigint, ${sql.ref(`${p}owner_dept_id`)} = ${to.deptId}::bigint
+        const { numAffectedRows } =
+          await sql`update ${sql.table(table)} set ${sql.ref(`${p}owner_emp_id`)} = ${to.empId}::bigint, ${sql.ref(`${p}owner_dept_id`)} = ${to.deptId}::bigint
           where ${sql.ref(`${p}owner_emp_id`)} = ${empId}::bigint and ${open}`.execute(w.tx);
         moved += numAffectedRows ?? 0n;
       }

@@ -1,10 +1,21 @@
-import { type Kysely, type KyselyPlugin, type PluginTransformQueryArgs, RawNode, SelectQueryNode, sql } from 'kysely';
+import {
+  type Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  RawNode,
+  SelectQueryNode,
+  sql,
+} from 'kysely';
 import type { AnyTables, Tx } from './database.ts';
 
 /** The database clock (whole milliseconds, so that JavaScript rounds nothing) and whether the real clock jumped without an operator's word for it. */
-export interface Instant { readonly now: Date; readonly jumped: boolean }
+export interface Instant {
+  readonly now: Date;
+  readonly jumped: boolean;
+}
 
-const WAITS = /\bfor (no key update|update|share|key share)\b|advisory|\b(insert into|update|delete from|merge into)\b/i;
+const WAITS =
+  /\bfor (no key update|update|share|key share)\b|advisory|\b(insert into|update|delete from|merge into)\b/i;
 
 /** Statements as they stand in the program, judged once. */
 const judged = new WeakMap<readonly string[], boolean>();
@@ -52,7 +63,10 @@ const WHOLE = 'milliseconds';
 /** The database clock, asked once and again after every statement that may have waited. */
 export function instantOf(tx: Kysely<AnyTables>): Promise<Instant> {
   const ask = async () => {
-    const { rows } = await sql<Instant>`select date_trunc(${WHOLE}, kernel.now()) as now, (select jumped from kernel.clock_watermark) as jumped`.execute(tx);
+    const { rows } =
+      await sql<Instant>`select date_trunc(${WHOLE}, kernel.now()) as now, (select jumped from kernel.clock_watermark) as jumped`.execute(
+        tx,
+      );
     return rows[0] as Instant;
   };
   return reads.get(tx)?.read(ask) ?? ask();

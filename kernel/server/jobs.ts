@@ -8,7 +8,14 @@ import { publish } from './live.ts';
 import { GIVEN_UP } from './task-subjects.ts';
 import { aftermath, newRequestId, workIn } from './work.ts';
 
-interface Claimed { id: string; kind: string; key: string | null; payload: unknown; attempts: number; fence: string }
+interface Claimed {
+  id: string;
+  kind: string;
+  key: string | null;
+  payload: unknown;
+  attempts: number;
+  fence: string;
+}
 const LEASE_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
 const BATCH = 20;
@@ -21,7 +28,9 @@ function laneOf(house: House, kind: string): Lane {
 }
 function inLane(house: House, lane: Lane) {
   if (lane === 'all') return sql`true`;
-  const errands = [...house.errands.keys()].filter((kind) => lane === 'timers' || laneOf(house, kind) === lane);
+  const errands = [...house.errands.keys()].filter(
+    (kind) => lane === 'timers' || laneOf(house, kind) === lane,
+  );
   return sql`(kind = any(${errands}::text[])) = ${lane !== 'timers'}`;
 }
 
@@ -31,12 +40,15 @@ async function claim(house: House, most: number, lane: Lane): Promise<Claimed[]>
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     from (select id from kernel.task where ${inLane(house, lane)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
           order by due_at limit ${most} for update skip locked) due
-    where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(house.database.db);
+    where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
+    house.database.db,
+  );
   return rows;
 }
 
 /** The tasks as they were claimed: a task that another runner has taken over has a new fence. */
-const these = (tasks: readonly Claimed[]) => sql`unnest(${tasks.map((t) => t.id)}::bigint[], ${tasks.map((t) => t.fence)}::bigint[]) as mine(id, fence)`;
+const these = (tasks: readonly Claimed[]) =>
+  sql`unnest(${tasks.map((t) => t.id)}::bigint[], ${tasks.map((t) => t.fence)}::bigint[]) as mine(id, fence)`;
 const stillMine = sql`t.id = mine.id and t.fence = mine.fence and t.state = 'running'`;
 
 /** Runs claimed tasks of one kind: an errand, a job or a timer alone, those that take many together. Timers and jobs close their tasks in their own transaction, so they happen once; a stale fence does nothing. */
@@ -45,23 +57,40 @@ async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> 
   if (task === undefined) return;
   const errand = house.errands.get(task.kind);
   if (errand !== undefined) {
-    const [first, ...rest] = tasks.map(({ id, payload, fence }) => ({ id, payload, fence })) as [ErrandTask, ...ErrandTask[]];
-    await whileLeased(house, tasks, () => (errand.many === true ? errand.run([first, ...rest], house) : errand.run(first, house)));
-    await sql`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine}`.execute(house.database.db);
+    const [first, ...rest] = tasks.map(({ id, payload, fence }) => ({ id, payload, fence })) as [
+      ErrandTask,
+      ...ErrandTask[],
+    ];
+    await whileLeased(house, tasks, () =>
+      errand.many === true ? errand.run([first, ...rest], house) : errand.run(first, house),
+    );
+    await sql`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine}`.execute(
+      house.database.db,
+    );
     return;
   }
   const after = aftermath();
   await inTransaction(house.database.db, clockActor(newRequestId()), 'write', async (tx) => {
     // Closed before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
-    const { rows } = await sql<{ id: string }>`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine} returning t.id`.execute(tx);
+    const { rows } = await sql<{
+      id: string;
+    }>`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine} returning t.id`.execute(
+      tx,
+    );
     const mine = tasks.filter((t) => rows.some((r) => r.id === t.id));
     if (mine.length === 0) return;
     const actor = clockActor(newRequestId());
     const timer = house.timers.get(task.kind);
     const job = house.jobs.get(task.kind);
-    const input = timer?.many === true ? { keys: mine.map((t) => t.key ?? '') } : { key: task.key ?? '', payload: task.payload };
+    const input =
+      timer?.many === true
+        ? { keys: mine.map((t) => t.key ?? '') }
+        : { key: task.key ?? '', payload: task.payload };
     if (timer !== undefined) await timer.run(workIn(house, tx, actor, input, after));
-    const more = job === undefined ? false : (await job.run(workIn(house, tx, actor, { atMost: job.atMost }, after))) >= job.atMost;
+    const more =
+      job === undefined
+        ? false
+        : (await job.run(workIn(house, tx, actor, { atMost: job.atMost }, after))) >= job.atMost;
     if (timer === undefined && job === undefined) throw new Error(`nobody knows the task ${task.kind}`);
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
@@ -69,7 +98,8 @@ async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> 
   if (after.woke.size > 0) house.wake(after.woke);
 }
 
-const takesMany = (house: House, kind: string): boolean => house.timers.get(kind)?.many === true || house.errands.get(kind)?.many === true;
+const takesMany = (house: House, kind: string): boolean =>
+  house.timers.get(kind)?.many === true || house.errands.get(kind)?.many === true;
 /** Claimed tasks in their order, those side by side that are taken together. */
 function grouped(house: House, tasks: readonly Claimed[]): Claimed[][] {
   const groups: Claimed[][] = [];
@@ -82,10 +112,19 @@ function grouped(house: House, tasks: readonly Claimed[]): Claimed[][] {
 }
 
 /** Keeps the lease of long errands alive, so that nobody takes them over while they are being done. */
-async function whileLeased(house: House, tasks: readonly Claimed[], work: () => Promise<void>): Promise<void> {
-  const beat = setInterval(() => {
-    sql`update kernel.task t set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) from ${these(tasks)} where ${stillMine}`.execute(house.database.db).catch(() => {});
-  }, (LEASE_SECONDS * 1000) / 3);
+async function whileLeased(
+  house: House,
+  tasks: readonly Claimed[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const beat = setInterval(
+    () => {
+      sql`update kernel.task t set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) from ${these(tasks)} where ${stillMine}`
+        .execute(house.database.db)
+        .catch(() => {});
+    },
+    (LEASE_SECONDS * 1000) / 3,
+  );
   try {
     await work();
   } finally {
@@ -95,18 +134,29 @@ async function whileLeased(house: House, tasks: readonly Claimed[], work: () => 
 
 type Sql = Parameters<ReturnType<typeof sql>['execute']>[0];
 const nextRun = (db: Sql, kind: string, inSeconds: number) =>
-  sql`insert into kernel.task (kind, key, due_at) values (${kind}, 'every', kernel.now() + make_interval(secs => ${inSeconds})) on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(db);
+  sql`insert into kernel.task (kind, key, due_at) values (${kind}, 'every', kernel.now() + make_interval(secs => ${inSeconds})) on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(
+    db,
+  );
 
 async function failed(house: House, task: Claimed, error: unknown): Promise<void> {
   const dead = task.attempts >= MOST_ATTEMPTS && !house.jobs.has(task.kind);
   const wait = Math.min(3600, 2 ** task.attempts) * (0.5 + Math.random());
   const text = String((error as Error)?.stack ?? error).slice(0, 2000);
   const mine = sql`id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`;
-  if (!dead) return void (await sql`update kernel.task set state = 'waiting', lease_until = null, last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${mine}`.execute(house.database.db));
+  if (!dead)
+    return void (await sql`update kernel.task set state = 'waiting', lease_until = null, last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${mine}`.execute(
+      house.database.db,
+    ));
   await house.database.db.transaction().execute(async (tx) => {
-    const { rows } = await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text}, done_at = clock_timestamp() where ${mine} returning id`.execute(tx);
+    const { rows } =
+      await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text}, done_at = clock_timestamp() where ${mine} returning id`.execute(
+        tx,
+      );
     // Told in the same breath, once; a house without anybody to tell leaves it at that, and the news of a news is none.
-    if (rows.length > 0 && house.timers.has(GIVEN_UP) && task.kind !== GIVEN_UP) await sql`insert into kernel.task (kind, key, due_at) values (${GIVEN_UP}, ${`${task.id}:${task.fence}`}, kernel.now())`.execute(tx);
+    if (rows.length > 0 && house.timers.has(GIVEN_UP) && task.kind !== GIVEN_UP)
+      await sql`insert into kernel.task (kind, key, due_at) values (${GIVEN_UP}, ${`${task.id}:${task.fence}`}, kernel.now())`.execute(
+        tx,
+      );
   });
 }
 
@@ -145,7 +195,10 @@ const ERRANDS_AT_ONCE = 3;
 async function runErrands(house: House, report: Report, stopped: () => boolean): Promise<void> {
   const busy = new Set<Promise<void>>();
   for (;;) {
-    const tasks = stopped() || busy.size >= ERRANDS_AT_ONCE ? [] : await claim(house, ERRANDS_AT_ONCE - busy.size, 'errands');
+    const tasks =
+      stopped() || busy.size >= ERRANDS_AT_ONCE
+        ? []
+        : await claim(house, ERRANDS_AT_ONCE - busy.size, 'errands');
     for (const task of tasks) {
       const run: Promise<void> = attempt(house, [task], report).finally(() => busy.delete(run));
       busy.add(run);
@@ -163,13 +216,21 @@ export async function plantJobs(house: House): Promise<void> {
   for (const kind of house.jobs.keys()) await nextRun(house.database.db, kind, 0);
 }
 
-export interface Runner { stop(): Promise<void>; wake(): void }
+export interface Runner {
+  stop(): Promise<void>;
+  wake(): void;
+}
 type Woken = House & { onWake(listener: Waker): void };
 /** On a busy day many commits hint at once: a lane looks a moment later, for all of them. */
 const HINT_MS = 100;
 
 /** Wakes at the next due task of a lane: one setTimeout, a hint after commits, at most 10 s apart. */
-function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () => boolean) => Promise<unknown>): Runner {
+function startLane(
+  house: Woken,
+  lane: Lane,
+  report: Report,
+  work: (stopped: () => boolean) => Promise<unknown>,
+): Runner {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -179,7 +240,11 @@ function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () 
       again = false;
       await work(() => stopped).catch((error: unknown) => report({ kind: 'runner', key: null }, error));
     } while (again && !stopped);
-    const { rows } = await sql<{ ms: number | null }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(house, lane)}`.execute(house.database.db).catch(() => ({ rows: [] as { ms: number | null }[] }));
+    const { rows } = await sql<{
+      ms: number | null;
+    }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(house, lane)}`
+      .execute(house.database.db)
+      .catch(() => ({ rows: [] as { ms: number | null }[] }));
     const wait = Math.min(10_000, Math.max(20, Math.ceil(rows[0]?.ms ?? 10_000)));
     if (!stopped) timer = setTimeout(wake, wait);
   };
@@ -217,9 +282,15 @@ function startLane(house: Woken, lane: Lane, report: Report, work: (stopped: () 
 
 /** Timers and jobs one after the other in their order, errands beside them, bundles of small ones beside both. */
 export function startRunner(house: Woken, report: Report): Runner {
-  const lanes = [startLane(house, 'timers', report, () => runDue(house, report, 'timers')), startLane(house, 'errands', report, (stopped) => runErrands(house, report, stopped)), startLane(house, 'bundles', report, () => runDue(house, report, 'bundles'))];
+  const lanes = [
+    startLane(house, 'timers', report, () => runDue(house, report, 'timers')),
+    startLane(house, 'errands', report, (stopped) => runErrands(house, report, stopped)),
+    startLane(house, 'bundles', report, () => runDue(house, report, 'bundles')),
+  ];
   return {
-    wake: () => { for (const lane of lanes) lane.wake(); },
+    wake: () => {
+      for (const lane of lanes) lane.wake();
+    },
     stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
   };
 }

@@ -13,8 +13,15 @@ export interface ActPlace {
 }
 
 /** An answer as it is kept for a repeat of its act (trust 1.3): values marked `secret(...)` are sealed, since the table holds none in clear (trust 4). */
-export function sealAnswer(secrets: Pick<Secrets, 'seal'>, at: ActPlace, schema: z.ZodType, answer: unknown): unknown {
-  return hidingSecrets(schema, answer, (secret) => ({ [SEALED]: secrets.seal(JSON.stringify(secret), contextOf(at.path, at.key)) }));
+export function sealAnswer(
+  secrets: Pick<Secrets, 'seal'>,
+  at: ActPlace,
+  schema: z.ZodType,
+  answer: unknown,
+): unknown {
+  return hidingSecrets(schema, answer, (secret) => ({
+    [SEALED]: secrets.seal(JSON.stringify(secret), contextOf(at.path, at.key)),
+  }));
 }
 
 /** The first answer again, as it was given: a reply that was lost on its way may have carried a password said nowhere else. A seal of a key that is gone opens to nothing. */

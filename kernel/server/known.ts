@@ -1,5 +1,9 @@
 /** Reads only the keys nobody asked for yet in this transaction; the others are answered as they were first seen. */
-export type Known<V> = (tx: object, keys: readonly string[], read: (missing: readonly string[]) => Promise<ReadonlyMap<string, V>>) => Promise<Map<string, V>>;
+export type Known<V> = (
+  tx: object,
+  keys: readonly string[],
+  read: (missing: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+) => Promise<Map<string, V>>;
 
 /**
  * Facts of reference one transaction asks for again and again (who a company is, what papers it holds). What it saw first holds until it ends.
@@ -15,12 +19,16 @@ export function knownFacts<V>(): Known<V> {
       // Noted while it is being asked, so that two who ask at once ask once.
       const asked = read(missing);
       for (const key of missing) facts.set(key, asked);
-      asked.catch(() => { for (const key of missing) facts.delete(key); });
+      asked.catch(() => {
+        for (const key of missing) facts.delete(key);
+      });
     }
-    const found = await Promise.all(keys.map(async (key): Promise<[string, V][]> => {
-      const fact = (await facts.get(key))?.get(key);
-      return fact === undefined ? [] : [[key, fact]];
-    }));
+    const found = await Promise.all(
+      keys.map(async (key): Promise<[string, V][]> => {
+        const fact = (await facts.get(key))?.get(key);
+        return fact === undefined ? [] : [[key, fact]];
+      }),
+    );
     return new Map(found.flat());
   };
 }

@@ -1,4 +1,13 @@
-import { CompiledQuery, type DatabaseConnection, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import type { AnyTables, Db, Tx } from './database.ts';
 
 /** The code PostgreSQL or the system gave an error. */
@@ -10,7 +19,12 @@ const MARK = /^\s*savepoint\b/i;
 const isBehind = (error: unknown): boolean => BEHIND.includes(codeOf(error));
 
 const driver = new DummyDriver();
-const dialect = { createAdapter: () => new PostgresAdapter(), createDriver: () => driver, createIntrospector: (db: Db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() };
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db: Db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
 const lines = new WeakMap<object, Line>();
 const homes = new WeakMap<object, Db>();
 
@@ -75,7 +89,8 @@ export class Line implements DatabaseConnection {
     const done = this.say('commit');
     this.#ended = true;
     // A transaction that broke on the way is undone by its commit, which is no error to PostgreSQL.
-    if ((await done).rows[0]?.command === 'ROLLBACK') throw this.#cause ?? new Error('The transaction was broken before its commit.');
+    if ((await done).rows[0]?.command === 'ROLLBACK')
+      throw this.#cause ?? new Error('The transaction was broken before its commit.');
   }
   /** Takes everything back; answers what to say of it: the failure that broke the transaction rather than the answer of a statement behind it. */
   async undo(error: unknown): Promise<unknown> {
@@ -116,9 +131,13 @@ export function atEnd(tx: object, what: object, say: () => Promise<unknown>): bo
 }
 
 /** Several questions at once, all of them answered before the act goes on. Of those that fail, the first in the order named is heard. */
-export async function together<const T extends readonly unknown[]>(asked: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+export async function together<const T extends readonly unknown[]>(
+  asked: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const answers = await Promise.allSettled(asked);
   const failed = answers.filter((a) => a.status === 'rejected').map((a) => a.reason as unknown);
   if (failed.length > 0) throw failed.find((reason) => !isBehind(reason)) ?? failed[0];
-  return answers.map((a) => (a as PromiseFulfilledResult<unknown>).value) as { -readonly [K in keyof T]: Awaited<T[K]> };
+  return answers.map((a) => (a as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [K in keyof T]: Awaited<T[K]>;
+  };
 }

@@ -16,13 +16,22 @@ export function addLiveStream(gate: Gate, house: House, hub: LiveHub): void {
     const { actor, input } = await gate.enter(request, null);
     if (actor.identity === 'visitor') throw NoPermission({});
     const asked = (input as { topics?: unknown }).topics;
-    const topics = (Array.isArray(asked) ? asked : []).filter((t): t is string => typeof t === 'string' && t.length <= 80).slice(0, MOST_TOPICS);
+    const topics = (Array.isArray(asked) ? asked : [])
+      .filter((t): t is string => typeof t === 'string' && t.length <= 80)
+      .slice(0, MOST_TOPICS);
     const open = await allowed(house, actor, topics);
     reply.hijack();
     const out = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
-    out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': actor.requestId });
-    const send = (event: string, data: unknown) => out.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) out.setHeader(name, value);
+    out.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': actor.requestId,
+    });
+    const send = (event: string, data: unknown) =>
+      out.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     send('open', { topics: open });
     let leave = hub.subscribe([...open, `account:${actor.accountId}`], ({ topic, data }) => {
       if (topic !== `account:${actor.accountId}` || open.includes(topic)) send(topic, data);
@@ -47,7 +56,12 @@ export async function allowed(house: House, actor: Actor, topics: readonly strin
     const open: string[] = [];
     for (const topic of topics) {
       const [name = '', key = ''] = topic.split(':');
-      if (name === 'account' ? key === actor.accountId : await house.topics.get(name)?.may(workIn(house, tx, actor, { key }, aftermath()))) open.push(topic);
+      if (
+        name === 'account'
+          ? key === actor.accountId
+          : await house.topics.get(name)?.may(workIn(house, tx, actor, { key }, aftermath()))
+      )
+        open.push(topic);
     }
     return open;
   });

@@ -33,7 +33,10 @@ export function announcements(topics: ReadonlyMap<string, unknown[]>): RawBuilde
   return news;
 }
 
-export interface News { readonly topic: string; readonly data: unknown[] }
+export interface News {
+  readonly topic: string;
+  readonly data: unknown[];
+}
 type Ear = (news: News) => void;
 
 /** One listening connection per process; fans news out to its own subscribers, coalesced per topic for 60 ms. */
@@ -56,7 +59,9 @@ export class LiveHub {
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', (n) => (n.channel === CHANNEL ? this.#hear(n.payload ?? '[]') : this.#onWake()));
+    client.on('notification', (n) =>
+      n.channel === CHANNEL ? this.#hear(n.payload ?? '[]') : this.#onWake(),
+    );
     await client.connect();
     await client.query(`listen ${CHANNEL}; listen ctp_task`);
     this.#client = client;
@@ -77,7 +82,8 @@ export class LiveHub {
   }
   #hear(payload: string) {
     for (const { topic, data } of JSON.parse(payload) as News[]) {
-      if (this.#ears.has(topic)) this.#waiting.set(topic, [...(this.#waiting.get(topic) ?? []), ...data].slice(-50));
+      if (this.#ears.has(topic))
+        this.#waiting.set(topic, [...(this.#waiting.get(topic) ?? []), ...data].slice(-50));
     }
     this.#flush ??= setTimeout(() => this.#tell(), 60);
   }
@@ -91,7 +97,11 @@ export class LiveHub {
     if (this.#closed || this.#client !== client) return;
     this.#client = null;
     const again = () => {
-      if (!this.#closed) this.start().then(() => this.#everything(), () => setTimeout(again, 500).unref());
+      if (!this.#closed)
+        this.start().then(
+          () => this.#everything(),
+          () => setTimeout(again, 500).unref(),
+        );
     };
     again();
   }

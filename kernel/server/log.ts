@@ -37,7 +37,8 @@ const LINE_BYTES = 16 * 1024;
 
 function errorFields(error: Error): Fields {
   const { code, status } = error as { code?: unknown; status?: unknown };
-  const cause = error.cause instanceof Error ? { cause: `${error.cause.name}: ${redactText(error.cause.message)}` } : {};
+  const cause =
+    error.cause instanceof Error ? { cause: `${error.cause.name}: ${redactText(error.cause.message)}` } : {};
   return {
     type: error.name,
     message: redactText(error.message),
@@ -55,23 +56,38 @@ function plainField(key: string, value: unknown): unknown {
     const { method, url, ip, id } = value as { method?: string; url?: string; ip?: string; id?: string };
     return { method, path: url?.split('?')[0], ip, id };
   }
-  if (key === 'res' && typeof value === 'object' && value !== null) return { status: (value as { statusCode?: number }).statusCode };
+  if (key === 'res' && typeof value === 'object' && value !== null)
+    return { status: (value as { statusCode?: number }).statusCode };
   return value;
 }
 
 /** A log that writes JSON lines. Lines over 16 KB lose their fields and say so; a field that cannot be written never stops the program. */
 export function createLog(options: LogOptions = {}): Log {
-  const { level = 'info', write = (line) => process.stdout.write(line), bindings = {}, now = () => new Date() } = options;
+  const {
+    level = 'info',
+    write = (line) => process.stdout.write(line),
+    bindings = {},
+    now = () => new Date(),
+  } = options;
   const say =
     (at: LogLevel, log: Log): Say =>
     (first: string | object, message?: string) => {
-      if (LOG_LEVELS.indexOf(at) < LOG_LEVELS.indexOf(log.level as LogLevel) || log.level === 'silent') return;
+      if (LOG_LEVELS.indexOf(at) < LOG_LEVELS.indexOf(log.level as LogLevel) || log.level === 'silent')
+        return;
       const given = typeof first === 'string' ? {} : first instanceof Error ? { err: first } : first;
-      const fields = Object.fromEntries(Object.entries({ ...bindings, ...given }).map(([key, value]) => [key, plainField(key, value)]));
-      const msg = redactText(typeof first === 'string' ? first : (message ?? (first instanceof Error ? first.message : '')));
+      const fields = Object.fromEntries(
+        Object.entries({ ...bindings, ...given }).map(([key, value]) => [key, plainField(key, value)]),
+      );
+      const msg = redactText(
+        typeof first === 'string' ? first : (message ?? (first instanceof Error ? first.message : '')),
+      );
       write(`${lineOf({ time: now().toISOString(), level: at, msg }, fields)}\n`);
     };
-  const log = { level, child: (more: Fields) => createLog({ level: log.level as LogLevel, write, bindings: { ...bindings, ...more }, now }) } as Log;
+  const log = {
+    level,
+    child: (more: Fields) =>
+      createLog({ level: log.level as LogLevel, write, bindings: { ...bindings, ...more }, now }),
+  } as Log;
   for (const at of LOG_LEVELS) log[at] = at === 'silent' ? () => {} : say(at, log);
   return log;
 }
@@ -90,7 +106,12 @@ function lineOf(head: { time: string; level: string; msg: string }, fields: Fiel
   try {
     const line = JSON.stringify({ ...head, ...(redact(null, fields) as object) });
     if (Buffer.byteLength(line) <= LINE_BYTES) return line;
-    return JSON.stringify({ ...head, msg: head.msg.slice(0, 4_000), cut: Buffer.byteLength(line), fields: line.slice(0, 4_000) });
+    return JSON.stringify({
+      ...head,
+      msg: head.msg.slice(0, 4_000),
+      cut: Buffer.byteLength(line),
+      fields: line.slice(0, 4_000),
+    });
   } catch {
     return JSON.stringify({ ...head, unwritable: true });
   }

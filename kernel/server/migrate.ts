@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** One SQL file of one capability. `breaking`: servers that do not know it refuse to run on the database. */
-export interface MigrationFile { readonly name: string; readonly capability: string; readonly sql: string; readonly checksum: string; readonly breaking: boolean }
+export interface MigrationFile {
+  readonly name: string;
+  readonly capability: string;
+  readonly sql: string;
+  readonly checksum: string;
+  readonly breaking: boolean;
+}
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -20,15 +26,27 @@ export function allMigrations(base: string = root): MigrationFile[] {
   }
   return folders
     .filter((f) => fs.existsSync(f.dir))
-    .flatMap((f) => fs.readdirSync(f.dir).filter((n) => n.endsWith('.sql')).map((n) => read(f.capability, path.join(f.dir, n))))
+    .flatMap((f) =>
+      fs
+        .readdirSync(f.dir)
+        .filter((n) => n.endsWith('.sql'))
+        .map((n) => read(f.capability, path.join(f.dir, n))),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.capability < b.capability ? -1 : 1));
 }
 
 function read(capability: string, file: string): MigrationFile {
   const sql = fs.readFileSync(file, 'utf8');
   const mark = /^-- (compatible|breaking)\n/.exec(sql)?.[1];
-  if (mark === undefined) throw new Error(`${path.basename(file)}: the first line says "-- compatible" or "-- breaking"`);
-  return { name: path.basename(file), capability, sql, checksum: createHash('sha256').update(sql).digest('hex'), breaking: mark === 'breaking' };
+  if (mark === undefined)
+    throw new Error(`${path.basename(file)}: the first line says "-- compatible" or "-- breaking"`);
+  return {
+    name: path.basename(file),
+    capability,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+    breaking: mark === 'breaking',
+  };
 }
 
 const ground = `
@@ -55,21 +73,32 @@ const openRoom = (schema: string) => `
  * Brings a database up to this code, one transaction per file, under a lock that other starting servers wait for.
  * Refuses a database that holds a breaking migration this code does not know, and a file that was edited after it was applied.
  */
-export async function migrate(url: string, files: readonly MigrationFile[] = allMigrations()): Promise<string[]> {
+export async function migrate(
+  url: string,
+  files: readonly MigrationFile[] = allMigrations(),
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('ctp.migrate'))");
     await client.query(ground);
-    const { rows } = await client.query<{ name: string; capability: string; checksum: string; breaking: boolean }>('select name, capability, checksum, breaking from kernel.migration');
+    const { rows } = await client.query<{
+      name: string;
+      capability: string;
+      checksum: string;
+      breaking: boolean;
+    }>('select name, capability, checksum, breaking from kernel.migration');
     const done = new Map(rows.map((r) => [`${r.capability}/${r.name}`, r]));
     refuseUnknown(rows, files);
     const applied: string[] = [];
     for (const file of files) {
       const before = done.get(`${file.capability}/${file.name}`);
       if (before !== undefined) {
-        if (before.checksum !== file.checksum) throw new Error(`${file.capability}/${file.name} was changed after it had been applied; write a new migration instead`);
+        if (before.checksum !== file.checksum)
+          throw new Error(
+            `${file.capability}/${file.name} was changed after it had been applied; write a new migration instead`,
+          );
         continue;
       }
       await applyOne(client, file);
@@ -82,10 +111,16 @@ export async function migrate(url: string, files: readonly MigrationFile[] = all
   }
 }
 
-function refuseUnknown(rows: readonly { name: string; capability: string; breaking: boolean }[], files: readonly MigrationFile[]) {
+function refuseUnknown(
+  rows: readonly { name: string; capability: string; breaking: boolean }[],
+  files: readonly MigrationFile[],
+) {
   const known = new Set(files.map((f) => `${f.capability}/${f.name}`));
   const ahead = rows.filter((r) => r.breaking && !known.has(`${r.capability}/${r.name}`));
-  if (ahead.length > 0) throw new Error(`The database is newer than this program (${ahead.map((r) => `${r.capability}/${r.name}`).join(', ')}). Update the program.`);
+  if (ahead.length > 0)
+    throw new Error(
+      `The database is newer than this program (${ahead.map((r) => `${r.capability}/${r.name}`).join(', ')}). Update the program.`,
+    );
 }
 
 async function applyOne(client: pg.Client, file: MigrationFile) {
@@ -95,26 +130,42 @@ async function applyOne(client: pg.Client, file: MigrationFile) {
       await client.query("set local lock_timeout = '300ms'");
       if (file.capability !== 'kernel') await client.query(openRoom(file.capability));
       await client.query(file.sql);
-      await client.query('insert into kernel.migration (name, capability, checksum, breaking) values ($1, $2, $3, $4)', [file.name, file.capability, file.checksum, file.breaking]);
+      await client.query(
+        'insert into kernel.migration (name, capability, checksum, breaking) values ($1, $2, $3, $4)',
+        [file.name, file.capability, file.checksum, file.breaking],
+      );
       await client.query('commit');
       return;
     } catch (error) {
       await client.query('rollback');
       const waited = (error as { code?: string }).code === '55P03' && attempt < 20;
-      if (!waited) throw Object.assign(new Error(`migration ${file.capability}/${file.name}: ${(error as Error).message}`), { cause: error });
+      if (!waited)
+        throw Object.assign(
+          new Error(`migration ${file.capability}/${file.name}: ${(error as Error).message}`),
+          { cause: error },
+        );
       await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
     }
   }
 }
 
 async function refuseBrokenIndexes(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>('select indexrelid::regclass::text as name from pg_index where not indisvalid');
-  if (rows.length > 0) throw new Error(`Invalid indexes were left by a failed build: ${rows.map((r) => r.name).join(', ')}. Drop and build them again.`);
+  const { rows } = await client.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `Invalid indexes were left by a failed build: ${rows.map((r) => r.name).join(', ')}. Drop and build them again.`,
+    );
 }
 
 /** Migrations of this code that a database lacks; empty when it is ready to serve. */
-export async function missingMigrations(query: (sql: string) => Promise<{ rows: { name: string; capability: string }[] }>): Promise<string[]> {
+export async function missingMigrations(
+  query: (sql: string) => Promise<{ rows: { name: string; capability: string }[] }>,
+): Promise<string[]> {
   const { rows } = await query('select name, capability from kernel.migration');
   const done = new Set(rows.map((r) => `${r.capability}/${r.name}`));
-  return allMigrations().map((f) => `${f.capability}/${f.name}`).filter((n) => !done.has(n));
+  return allMigrations()
+    .map((f) => `${f.capability}/${f.name}`)
+    .filter((n) => !done.has(n));
 }

@@ -1,7 +1,12 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { brokenPasswordRules, type PasswordOwner, type PasswordRule, randomPassword } from '#kernel/rules/password-policy.ts';
+import {
+  brokenPasswordRules,
+  type PasswordOwner,
+  type PasswordRule,
+  randomPassword,
+} from '#kernel/rules/password-policy.ts';
 import { enterOrRefuse, type WaitingRoom, waitingRoom } from './waiting-room.ts';
 
 /** Argon2id costs as recommended for interactive sign-in: 19 MiB, two passes, one lane. */
@@ -27,12 +32,17 @@ interface Phc {
 /** A password as PHC text (`$argon2id$v=19$m=…`). Waits for its turn; a full queue refuses with 10008. */
 export async function hashPassword(password: string, place: WaitingRoom = room): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await enterOrRefuse(place, () => derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...ARGON2 }));
+  const tag = await enterOrRefuse(place, () =>
+    derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...ARGON2 }),
+  );
   return `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},p=${ARGON2.parallelism}$${b64(salt)}$${b64(tag)}`;
 }
 
 function parse(phc: string): Phc | null {
-  const found = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/.exec(phc);
+  const found =
+    /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/.exec(
+      phc,
+    );
   if (found === null) return null;
   const [, m = '', t = '', p = '', salt = '', tag = ''] = found;
   const parsed = {
@@ -56,18 +66,29 @@ function parse(phc: string): Phc | null {
 export const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},p=${ARGON2.parallelism}$${b64(Buffer.alloc(SALT_BYTES, 7))}$${b64(Buffer.alloc(TAG_BYTES))}`;
 
 /** True when the password made this PHC text. Unreadable text and null cost the same time and are false. A full queue refuses with 10008. */
-export async function verifyPassword(password: string, phc: string | null, place: WaitingRoom = room): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  phc: string | null,
+  place: WaitingRoom = room,
+): Promise<boolean> {
   const known = phc === null ? null : parse(phc);
   const against = known ?? (parse(DUMMY_HASH) as Phc);
   const { salt, tag, ...costs } = against;
-  const made = await enterOrRefuse(place, () => derive('argon2id', { message: password, nonce: salt, tagLength: tag.length, ...costs }));
+  const made = await enterOrRefuse(place, () =>
+    derive('argon2id', { message: password, nonce: salt, tagLength: tag.length, ...costs }),
+  );
   return timingSafeEqual(made, tag) && known !== null;
 }
 
 /** True when a hash was made with other costs than today's and should be made anew at the next sign-in. */
 export function needsRehash(phc: string): boolean {
   const known = parse(phc);
-  return known === null || known.memory !== ARGON2.memory || known.passes !== ARGON2.passes || known.parallelism !== ARGON2.parallelism;
+  return (
+    known === null ||
+    known.memory !== ARGON2.memory ||
+    known.passes !== ARGON2.passes ||
+    known.parallelism !== ARGON2.parallelism
+  );
 }
 
 /** Whether one of the earlier passwords is used again; stops at the first. Pass the last five hashes. */
@@ -94,7 +115,11 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Every broken rule of the policy, `reused` included. `earlier` are the hashes of the last five passwords. Source: administration-domain 2.5. */
-export async function checkPassword(password: string, owner: PasswordOwner, earlier: readonly string[] = []): Promise<PasswordRule[]> {
+export async function checkPassword(
+  password: string,
+  owner: PasswordOwner,
+  earlier: readonly string[] = [],
+): Promise<PasswordRule[]> {
   const broken = brokenPasswordRules(password, owner, isCommonPassword);
   if (broken.length === 0 && (await reusesPassword(password, earlier))) broken.push('reused');
   return broken;

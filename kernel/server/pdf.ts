@@ -14,7 +14,13 @@ export interface PdfNode {
   columns?: PdfContent[];
   ul?: PdfContent[];
   ol?: PdfContent[];
-  table?: { body: PdfContent[][]; widths?: (string | number)[]; headerRows?: number; dontBreakRows?: boolean; keepWithHeaderRows?: number };
+  table?: {
+    body: PdfContent[][];
+    widths?: (string | number)[];
+    headerRows?: number;
+    dontBreakRows?: boolean;
+    keepWithHeaderRows?: number;
+  };
   layout?: 'noBorders' | 'headerLineOnly' | 'lightHorizontalLines' | PdfTableLayout;
   /** Data URLs only: paths and addresses are refused. */
   image?: string;
@@ -78,7 +84,9 @@ export interface PdfDocument {
 const MM = 72 / 25.4;
 const MARGIN = 20 * MM;
 const FAMILY = 'NotoSansSC';
-const fontFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'));
+const fontFolder = path.dirname(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'),
+);
 const regular = path.join(fontFolder, '400Regular', 'NotoSansSC_400Regular.ttf');
 const bold = path.join(fontFolder, '700Bold', 'NotoSansSC_700Bold.ttf');
 
@@ -104,13 +112,21 @@ function definitionOf(document: PdfDocument): object {
     pageMargins: [MARGIN, headNote === undefined ? MARGIN : MARGIN + 12, MARGIN, MARGIN + 8],
     language: locale === 'zh_CN' ? 'zh-CN' : 'en-US',
     displayTitle: true,
-    info: { title: document.title, author: document.author ?? '', creationDate: document.created, modDate: document.created },
+    info: {
+      title: document.title,
+      author: document.author ?? '',
+      creationDate: document.created,
+      modDate: document.created,
+    },
     defaultStyle: { font: FAMILY, fontSize: 9.5, lineHeight: 1.25, color: '#1f2329' },
     styles: { ...PDF_STYLES, ...document.styles },
     content: copy(document.content),
     ...(document.watermark === undefined
       ? {}
-      : { background: (_page: number, size: { width: number; height: number }) => watermark(document.watermark as string, size) }),
+      : {
+          background: (_page: number, size: { width: number; height: number }) =>
+            watermark(document.watermark as string, size),
+        }),
     ...(headNote === undefined
       ? {}
       : {
@@ -125,7 +141,13 @@ function definitionOf(document: PdfDocument): object {
         }),
     footer: (page: number, pages: number) => ({
       columns: [
-        { stack: [contentHash === undefined ? '' : say(pdfWords, locale, 'hash', { hash: contentHash }), footNote ?? ''], width: '*' },
+        {
+          stack: [
+            contentHash === undefined ? '' : say(pdfWords, locale, 'hash', { hash: contentHash }),
+            footNote ?? '',
+          ],
+          width: '*',
+        },
         { text: say(pdfWords, locale, 'page', { page, pages }), width: 'auto', alignment: 'right' },
       ],
       style: 'edge',
@@ -178,6 +200,8 @@ export const PDF_GRID: PdfTableLayout = {
 };
 
 /** A QR code as SVG, for pages and PDFs (`{ svg, width }`); error correction M, quiet zone of two modules. */
-export const qrSvg = (text: string): Promise<string> => QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+export const qrSvg = (text: string): Promise<string> =>
+  QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
 /** A QR code as PNG bytes, `side` pixels square. */
-export const qrPng = (text: string, side = 240): Promise<Buffer> => QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: side });
+export const qrPng = (text: string, side = 240): Promise<Buffer> =>
+  QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: side });

@@ -62,7 +62,11 @@ export function commandOf(pid: number): string | null {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Waits until `done` says true, asking every `everyMs`; false when `withinMs` passed first. */
-export async function until(done: () => boolean | Promise<boolean>, withinMs: number, everyMs = 40): Promise<boolean> {
+export async function until(
+  done: () => boolean | Promise<boolean>,
+  withinMs: number,
+  everyMs = 40,
+): Promise<boolean> {
   const end = performance.now() + withinMs;
   for (;;) {
     if (await done()) return true;
@@ -93,11 +97,15 @@ export async function alone<R>(file: string, work: () => Promise<R>): Promise<R>
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = readMark(file);
-    const unreadable = holder === null && Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 2000;
+    const unreadable =
+      holder === null && Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 2000;
     if (unreadable || (holder !== null && !isAlive(holder))) fs.rmSync(file, { force: true });
     return false;
   };
-  if (!(await until(take, 120_000))) throw new Error(`Another process is still starting or stopping the database (${file}). If none is, delete that file.`);
+  if (!(await until(take, 120_000)))
+    throw new Error(
+      `Another process is still starting or stopping the database (${file}). If none is, delete that file.`,
+    );
   try {
     return await work();
   } finally {

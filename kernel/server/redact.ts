@@ -55,21 +55,56 @@ export function redact(schema: z.ZodType | null, value: unknown): unknown {
 }
 
 /** The value with every part marked `secret(...)` in the schema replaced by what `hide` makes of it; nothing else is touched. */
-export function hidingSecrets(schema: z.ZodType, value: unknown, hide: (secret: unknown) => unknown): unknown {
+export function hidingSecrets(
+  schema: z.ZodType,
+  value: unknown,
+  hide: (secret: unknown) => unknown,
+): unknown {
   return holdsSecrets(schema) ? hideIn([schema], value, hide, 0) : value;
 }
-function hideIn(schemas: readonly z.core.$ZodType[], value: unknown, hide: (secret: unknown) => unknown, depth: number): unknown {
+function hideIn(
+  schemas: readonly z.core.$ZodType[],
+  value: unknown,
+  hide: (secret: unknown) => unknown,
+  depth: number,
+): unknown {
   const known = schemas.flatMap((s) => unwrapped(s));
   if (value !== null && value !== undefined && known.some(isSecret)) return hide(value);
   if (value === null || typeof value !== 'object' || value instanceof Date || depth >= DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((item, i) => hideIn(known.flatMap((s) => elementSchemas(s, i)), item, hide, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideIn(known.flatMap((s) => fieldSchemas(s, key)), inner, hide, depth + 1)]));
+  if (Array.isArray(value))
+    return value.map((item, i) =>
+      hideIn(
+        known.flatMap((s) => elementSchemas(s, i)),
+        item,
+        hide,
+        depth + 1,
+      ),
+    );
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      hideIn(
+        known.flatMap((s) => fieldSchemas(s, key)),
+        inner,
+        hide,
+        depth + 1,
+      ),
+    ]),
+  );
 }
 
-function walk(schemas: readonly z.core.$ZodType[], value: unknown, depth: number, above: WeakSet<object>): unknown {
+function walk(
+  schemas: readonly z.core.$ZodType[],
+  value: unknown,
+  depth: number,
+  above: WeakSet<object>,
+): unknown {
   const known = schemas.flatMap((s) => unwrapped(s));
   if (value !== null && value !== undefined && known.some(isSecret)) return REDACTED;
-  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…[cut ${value.length - LONGEST_TEXT}]` : value;
+  if (typeof value === 'string')
+    return value.length > LONGEST_TEXT
+      ? `${value.slice(0, LONGEST_TEXT)}…[cut ${value.length - LONGEST_TEXT}]`
+      : value;
   if (typeof value === 'bigint') return value.toString();
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (value === null || typeof value !== 'object') return value;
@@ -77,14 +112,23 @@ function walk(schemas: readonly z.core.$ZodType[], value: unknown, depth: number
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (depth >= DEEPEST || above.has(value)) return '[…]';
   above.add(value);
-  const copy = Array.isArray(value) ? listOf(known, value, depth, above) : objectOf(known, value, depth, above);
+  const copy = Array.isArray(value)
+    ? listOf(known, value, depth, above)
+    : objectOf(known, value, depth, above);
   above.delete(value);
   return copy;
 }
 
-function listOf(known: readonly z.core.$ZodType[], list: readonly unknown[], depth: number, above: WeakSet<object>): unknown[] {
+function listOf(
+  known: readonly z.core.$ZodType[],
+  list: readonly unknown[],
+  depth: number,
+  above: WeakSet<object>,
+): unknown[] {
   const schemasAt = (i: number) => known.flatMap((s) => elementSchemas(s, i));
-  const kept = list.slice(0, LONGEST_LIST).map((item, i) => walk(schemasAt(i), item, depth + 1, above) ?? null);
+  const kept = list
+    .slice(0, LONGEST_LIST)
+    .map((item, i) => walk(schemasAt(i), item, depth + 1, above) ?? null);
   return list.length > LONGEST_LIST ? [...kept, `…[cut ${list.length - LONGEST_LIST}]`] : kept;
 }
 
@@ -96,15 +140,22 @@ function elementSchemas(schema: z.core.$ZodType, index: number): z.core.$ZodType
   return at === null || at === undefined ? [] : [at];
 }
 
-function objectOf(known: readonly z.core.$ZodType[], object: object, depth: number, above: WeakSet<object>): Record<string, unknown> {
+function objectOf(
+  known: readonly z.core.$ZodType[],
+  object: object,
+  depth: number,
+  above: WeakSet<object>,
+): Record<string, unknown> {
   const out: Record<string, unknown> = {};
-  const entries = object instanceof Map ? [...object].map(([k, v]) => [String(k), v] as const) : Object.entries(object);
+  const entries =
+    object instanceof Map ? [...object].map(([k, v]) => [String(k), v] as const) : Object.entries(object);
   for (const [key, inner] of entries) {
     // Where an upload lay for a moment is the server's own affair.
     if (key === 'path' && 'sha256' in object) continue;
     const name = plainName(key);
     if (inner !== null && inner !== undefined && NAMES.has(name)) out[key] = REDACTED;
-    else if (typeof inner === 'string' && LAST_FOUR.has(name)) out[key] = inner.length > 4 ? `${REDACTED}${inner.slice(-4)}` : REDACTED;
+    else if (typeof inner === 'string' && LAST_FOUR.has(name))
+      out[key] = inner.length > 4 ? `${REDACTED}${inner.slice(-4)}` : REDACTED;
     else
       out[key] = walk(
         known.flatMap((s) => fieldSchemas(s, key)),
@@ -144,8 +195,14 @@ function holdsSecrets(schema: z.core.$ZodType): boolean {
 
 function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   const inner = innerOf(schema._zod.def as unknown as Readonly<Record<string, unknown>>);
-  if (schema instanceof z.ZodObject) return [...inner, ...Object.values(schema.shape as Record<string, z.core.$ZodType>), ...fieldSchemas(schema, '')];
-  if (schema instanceof z.ZodTuple) return [...inner, ...schema._zod.def.items, ...elementSchemas(schema, schema._zod.def.items.length)];
+  if (schema instanceof z.ZodObject)
+    return [
+      ...inner,
+      ...Object.values(schema.shape as Record<string, z.core.$ZodType>),
+      ...fieldSchemas(schema, ''),
+    ];
+  if (schema instanceof z.ZodTuple)
+    return [...inner, ...schema._zod.def.items, ...elementSchemas(schema, schema._zod.def.items.length)];
   return [...inner, ...elementSchemas(schema, 0), ...fieldSchemas(schema, '')];
 }
 
@@ -161,13 +218,20 @@ function unwrapped(schema: z.core.$ZodType, depth = 0): z.core.$ZodType[] {
 function innerOf(def: Readonly<Record<string, unknown>>): z.core.$ZodType[] {
   if (def.type === 'lazy' && typeof def.getter === 'function') return [def.getter() as z.core.$ZodType];
   if (def.type === 'union' && Array.isArray(def.options)) return def.options as z.core.$ZodType[];
-  const ends = def.type === 'pipe' ? [def.in, def.out] : def.type === 'intersection' ? [def.left, def.right] : [def.innerType];
+  const ends =
+    def.type === 'pipe'
+      ? [def.in, def.out]
+      : def.type === 'intersection'
+        ? [def.left, def.right]
+        : [def.innerType];
   return ends.filter((s): s is z.core.$ZodType => typeof s === 'object' && s !== null && '_zod' in s);
 }
 
 /** Mobile numbers and identity-card numbers inside sentences and stack traces, masked in the middle. */
 export const redactText = (text: string): string =>
-  text.replace(/(?<!\d)([1-9]\d{5})\d{8}(\d{3}[\dXx])(?!\d)/g, '$1********$2').replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
+  text
+    .replace(/(?<!\d)([1-9]\d{5})\d{8}(\d{3}[\dXx])(?!\d)/g, '$1********$2')
+    .replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 
 /** A value as JSON text of at most `most` bytes, ready for a jsonb column: its beginning with its true size when there is more, a cut mark that still is JSON. */
 export function capped(value: unknown, most = LOG_BYTES): string {
@@ -183,4 +247,7 @@ export function capped(value: unknown, most = LOG_BYTES): string {
 }
 
 /** PostgreSQL's jsonb refuses NUL and lone surrogates, which JSON text may carry as escapes; a hostile text must not stop its own log row. */
-const storable = (json: string): string => (!json.includes('\\u') ? json : json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\uFFFD'));
+const storable = (json: string): string =>
+  !json.includes('\\u')
+    ? json
+    : json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\uFFFD');

@@ -2,7 +2,10 @@ import { perDatabase } from './database.ts';
 
 const KEPT_MS = 3000;
 const MOST_KEPT = 500;
-interface Held<V> { readonly value: Promise<V>; readonly at: number }
+interface Held<V> {
+  readonly value: Promise<V>;
+  readonly at: number;
+}
 
 /**
  * A memory of answers that cost much and may be three seconds old (totals of a board, numbers beside the filters of everything): for the same key, which names the

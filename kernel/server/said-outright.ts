@@ -7,7 +7,11 @@ import { type BinaryOperationNode, PostgresDialect, PostgresQueryCompiler, Value
 class SaidOutright extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const right = node.rightOperand;
-    super.visitBinaryOperation(ValueNode.is(right) && typeof right.value === 'boolean' ? { ...node, rightOperand: ValueNode.createImmediate(right.value) } : node);
+    super.visitBinaryOperation(
+      ValueNode.is(right) && typeof right.value === 'boolean'
+        ? { ...node, rightOperand: ValueNode.createImmediate(right.value) }
+        : node,
+    );
   }
 }
 

@@ -45,7 +45,9 @@ export function safeLink(href: string): string | null {
   if (!/^(https?:\/\/|mailto:)/i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return null;
-  return url.protocol === 'http:' || url.protocol === 'https:' || url.protocol === 'mailto:' ? url.href : null;
+  return url.protocol === 'http:' || url.protocol === 'https:' || url.protocol === 'mailto:'
+    ? url.href
+    : null;
 }
 
 const link: sanitizeHtml.Transformer = (_tag, attributes) => {
@@ -74,7 +76,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
     div: ['style'],
     mark: ['style'],
   },
-  allowedStyles: { '*': { 'text-align': [ALIGN], color: [COLOUR], 'background-color': [COLOUR], width: [SIZE] } },
+  allowedStyles: {
+    '*': { 'text-align': [ALIGN], color: [COLOUR], 'background-color': [COLOUR], width: [SIZE] },
+  },
   // Addresses are judged by safeLink and the filter below; relative ones reach them only because of the attachment form.
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: [] },
@@ -99,7 +103,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'plaintext',
   ],
   transformTags: { a: link, area: link },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !(ATTACHMENT.test(frame.attribs.src ?? '') && !(frame.attribs.src ?? '').includes('..')),
+  exclusiveFilter: (frame) =>
+    frame.tag === 'img' &&
+    !(ATTACHMENT.test(frame.attribs.src ?? '') && !(frame.attribs.src ?? '').includes('..')),
   nestingLimit: 40,
   parseStyleAttributes: true,
 };
@@ -122,8 +128,18 @@ export function plainTextOf(html: string): string {
   return decodeBasic(text).replace(/\s+/g, ' ').trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ', '&amp;': '&' };
-const decodeBasic = (text: string): string => text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+const decodeBasic = (text: string): string =>
+  text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** Attachment ids a rich text shows or links, each once: they are bound to the record that holds the text. */
-export const attachmentsIn = (html: string): string[] => [...new Set([...html.matchAll(/(?:src|href)="\/files\/(\d{1,19})\//g)].map((m) => m[1] as string))];
+export const attachmentsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/(?:src|href)="\/files\/(\d{1,19})\//g)].map((m) => m[1] as string)),
+];

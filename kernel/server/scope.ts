@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, isPlatform, scopeOf } from './actor.ts';
 
 /** Columns of a row that say whose it is; `dept` and `emp` may be absent where a data type has no owner below the company. */
-export interface OwnerColumns { readonly member: string; readonly dept?: string; readonly emp?: string }
+export interface OwnerColumns {
+  readonly member: string;
+  readonly dept?: string;
+  readonly emp?: string;
+}
 
 /**
  * The one predicate of the data wall (administration-domain 7.4): the company, and within it all, own rows, rows of departments in scope,
@@ -11,17 +15,43 @@ export interface OwnerColumns { readonly member: string; readonly dept?: string;
  */
 export function inScope(actor: Actor, dataType: string, columns: OwnerColumns): RawBuilder<boolean> {
   const scope = scopeOf(actor, dataType);
-  const tenant = isPlatform(actor) ? sql<boolean>`true` : actor.memberId === null ? sql<boolean>`false` : sql<boolean>`${sql.ref(columns.member)} = ${actor.memberId}::bigint`;
+  const tenant = isPlatform(actor)
+    ? sql<boolean>`true`
+    : actor.memberId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`${sql.ref(columns.member)} = ${actor.memberId}::bigint`;
   if (scope.all || columns.emp === undefined) return tenant;
   const own = actor.empId === null ? sql`false` : sql`${sql.ref(columns.emp)} = ${actor.empId}::bigint`;
-  const depts = columns.dept === undefined || scope.depts.length === 0 ? sql`false` : sql`${sql.ref(columns.dept)} = any(${[...scope.depts]}::bigint[])`;
-  const members = isPlatform(actor) && scope.members.length > 0 ? sql`${sql.ref(columns.member)} = any(${[...scope.members]}::bigint[])` : sql`false`;
+  const depts =
+    columns.dept === undefined || scope.depts.length === 0
+      ? sql`false`
+      : sql`${sql.ref(columns.dept)} = any(${[...scope.depts]}::bigint[])`;
+  const members =
+    isPlatform(actor) && scope.members.length > 0
+      ? sql`${sql.ref(columns.member)} = any(${[...scope.members]}::bigint[])`
+      : sql`false`;
   return sql<boolean>`(${tenant} and (${own} or ${depts} or ${members}))`;
 }
 
 /** A two-party document: visible when any of the caller's sides is in scope. Platform staff look through every side. */
-export function partyInScope(actor: Actor, dataType: string, sides: { readonly seller: OwnerColumns; readonly buyer: OwnerColumns; readonly intermediary?: OwnerColumns }): RawBuilder<boolean> {
-  const looked = actor.identity === 'buyer' ? [sides.buyer] : actor.identity === 'seller' ? [sides.seller] : [sides.seller, sides.buyer];
+export function partyInScope(
+  actor: Actor,
+  dataType: string,
+  sides: {
+    readonly seller: OwnerColumns;
+    readonly buyer: OwnerColumns;
+    readonly intermediary?: OwnerColumns;
+  },
+): RawBuilder<boolean> {
+  const looked =
+    actor.identity === 'buyer'
+      ? [sides.buyer]
+      : actor.identity === 'seller'
+        ? [sides.seller]
+        : [sides.seller, sides.buyer];
   const all = sides.intermediary === undefined ? looked : [...looked, sides.intermediary];
-  return sql<boolean>`(${sql.join(all.map((c) => inScope(actor, dataType, c)), sql` or `)})`;
+  return sql<boolean>`(${sql.join(
+    all.map((c) => inScope(actor, dataType, c)),
+    sql` or `,
+  )})`;
 }

@@ -34,7 +34,11 @@ function keyFrom(text: string): Key {
   const master = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   if (master.length !== 32) throw new RangeError('a data key is 32 bytes, in hex or base64');
   const part = (label: string) => Buffer.from(hkdfSync('sha256', master, '', label, 32));
-  return { id: createHash('sha256').update(part('id')).digest('hex').slice(0, 8), box: part('box'), index: part('index') };
+  return {
+    id: createHash('sha256').update(part('id')).digest('hex').slice(0, 8),
+    box: part('box'),
+    index: part('index'),
+  };
 }
 
 /** Opens the safe with the keys given, newest first; each 32 bytes in hex or base64. Throws RangeError on a key of another length. */
@@ -46,9 +50,16 @@ export function secretsWith(keys: readonly [string, ...string[]]): Secrets {
   return {
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', newest.box, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));
+      const cipher = createCipheriv('aes-256-gcm', newest.box, nonce, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(context),
+      );
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return ['v1', newest.id, nonce.toString('base64url'), Buffer.concat([cipher.getAuthTag(), body]).toString('base64url')].join('.');
+      return [
+        'v1',
+        newest.id,
+        nonce.toString('base64url'),
+        Buffer.concat([cipher.getAuthTag(), body]).toString('base64url'),
+      ].join('.');
     },
     open: (sealed, context) => openWith(all, sealed, context),
     blindIndex: (value, context) => indexOf(newest, value, context),
@@ -61,9 +72,12 @@ function openWith(keys: readonly Key[], sealed: string, context: string): string
   const [version, id, nonce = '', body = ''] = sealed.split('.');
   const key = keys.find((k) => k.id === id);
   const bytes = Buffer.from(body, 'base64url');
-  if (version !== 'v1' || key === undefined || bytes.length < TAG_BYTES) throw new Unreadable('sealed with an unknown key or damaged');
+  if (version !== 'v1' || key === undefined || bytes.length < TAG_BYTES)
+    throw new Unreadable('sealed with an unknown key or damaged');
   try {
-    const plain = createDecipheriv('aes-256-gcm', key.box, Buffer.from(nonce, 'base64url'), { authTagLength: TAG_BYTES })
+    const plain = createDecipheriv('aes-256-gcm', key.box, Buffer.from(nonce, 'base64url'), {
+      authTagLength: TAG_BYTES,
+    })
       .setAAD(Buffer.from(context))
       .setAuthTag(bytes.subarray(0, TAG_BYTES));
     return Buffer.concat([plain.update(bytes.subarray(TAG_BYTES)), plain.final()]).toString('utf8');
@@ -73,7 +87,8 @@ function openWith(keys: readonly Key[], sealed: string, context: string): string
 }
 
 /** Shows the last `kept` characters: `**** 1234`. */
-export const maskTail = (value: string, kept = 4): string => (value.length <= kept ? '****' : `**** ${value.slice(-kept)}`);
+export const maskTail = (value: string, kept = 4): string =>
+  value.length <= kept ? '****' : `**** ${value.slice(-kept)}`;
 
 declare module './capability.ts' {
   interface Services {

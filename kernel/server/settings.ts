@@ -81,43 +81,104 @@ const isUrl = (protocols: readonly string[]) => (value: string) => {
   }
 };
 /** A host of the same site, or a path that a proxy takes away before it passes the call on. */
-const isBase = (value: string) => /^(\/[A-Za-z0-9._~-]+)+$/.test(value) || (isUrl(['http:', 'https:'])(value) && /^https?:\/\/[^/?#]+\/?$/i.test(value));
-const whole = (least: number, most: number) => (value: string) => /^\d{1,7}$/.test(value) && Number.parseInt(value, 10) >= least && Number.parseInt(value, 10) <= most;
+const isBase = (value: string) =>
+  /^(\/[A-Za-z0-9._~-]+)+$/.test(value) ||
+  (isUrl(['http:', 'https:'])(value) && /^https?:\/\/[^/?#]+\/?$/i.test(value));
+const whole = (least: number, most: number) => (value: string) =>
+  /^\d{1,7}$/.test(value) && Number.parseInt(value, 10) >= least && Number.parseInt(value, 10) <= most;
 const isKey = (value: string) => Buffer.from(value, 'base64').length === 32;
-const oneOf = (...allowed: string[]) => (value: string) => allowed.includes(value);
+const oneOf =
+  (...allowed: string[]) =>
+  (value: string) =>
+    allowed.includes(value);
 const anything = (value: string) => value.trim() !== '';
 
-const variable = (fallback: string, must: string, good: (value: string) => boolean, secret: 'secret' | 'open' = 'open'): Variable => ({
-  fallback, must, secret: secret === 'secret', schema: z.string().refine(good, { error: must }).optional(),
+const variable = (
+  fallback: string,
+  must: string,
+  good: (value: string) => boolean,
+  secret: 'secret' | 'open' = 'open',
+): Variable => ({
+  fallback,
+  must,
+  secret: secret === 'secret',
+  schema: z.string().refine(good, { error: must }).optional(),
 });
 
 /** Every environment variable of the house: its default, whether it is a secret, and what it must be. `.env.example` documents the same list. */
 export const VARIABLES = {
   MODE: variable('demo', 'must be demo or production', oneOf('demo', 'production')),
   PORT: variable('3000', 'must be a port number from 0 to 65535', whole(0, 65_535)),
-  HOST: variable('localhost', 'must be a host name or address to listen on', (v) => /^[A-Za-z0-9.:_-]+$/.test(v)),
-  PUBLIC_URL: variable('http://localhost:PORT', 'must be an http or https address', isUrl(['http:', 'https:'])),
-  API_BASE: variable('none: pages and calls share PUBLIC_URL', 'must be an http or https address without a path, or a path such as /gateway', isBase),
+  HOST: variable('localhost', 'must be a host name or address to listen on', (v) =>
+    /^[A-Za-z0-9.:_-]+$/.test(v),
+  ),
+  PUBLIC_URL: variable(
+    'http://localhost:PORT',
+    'must be an http or https address',
+    isUrl(['http:', 'https:']),
+  ),
+  API_BASE: variable(
+    'none: pages and calls share PUBLIC_URL',
+    'must be an http or https address without a path, or a path such as /gateway',
+    isBase,
+  ),
   TRUST_PROXY: variable('false', 'must be true or false', oneOf('true', 'false')),
   DATA_DIR: variable('./data', 'must be a folder', anything),
-  DATABASE_URL: variable('the embedded PostgreSQL', 'must be a postgres:// address', isUrl(['postgres:', 'postgresql:']), 'secret'),
+  DATABASE_URL: variable(
+    'the embedded PostgreSQL',
+    'must be a postgres:// address',
+    isUrl(['postgres:', 'postgresql:']),
+    'secret',
+  ),
   SIGN_KEY: variable(DEMO_SIGN_KEY, 'must be at least 16 characters', (v) => v.length >= 16),
   SIGN_KEY_PREVIOUS: variable('none', 'must be at least 16 characters', (v) => v.length >= 16),
-  FILE_KEY: variable('made once in demo mode', 'must be at least 32 characters (openssl rand -base64 32)', (v) => v.length >= 32, 'secret'),
-  DATA_KEY: variable('made once in demo mode', 'must be 32 bytes in base64 (openssl rand -base64 32)', isKey, 'secret'),
-  SMTP_URL: variable('none: mails are kept and shown to operators', 'must be an smtp:// or smtps:// address', isUrl(['smtp:', 'smtps:']), 'secret'),
-  MAIL_FROM: variable('no-reply@localhost', 'must hold an e-mail address', (v) => /[^\s@<>]+@[^\s@<>]+/.test(v)),
+  FILE_KEY: variable(
+    'made once in demo mode',
+    'must be at least 32 characters (openssl rand -base64 32)',
+    (v) => v.length >= 32,
+    'secret',
+  ),
+  DATA_KEY: variable(
+    'made once in demo mode',
+    'must be 32 bytes in base64 (openssl rand -base64 32)',
+    isKey,
+    'secret',
+  ),
+  SMTP_URL: variable(
+    'none: mails are kept and shown to operators',
+    'must be an smtp:// or smtps:// address',
+    isUrl(['smtp:', 'smtps:']),
+    'secret',
+  ),
+  MAIL_FROM: variable('no-reply@localhost', 'must hold an e-mail address', (v) =>
+    /[^\s@<>]+@[^\s@<>]+/.test(v),
+  ),
   SMS_PROVIDER: variable('demo in demo mode, else none', 'must be demo or none', oneOf('demo', 'none')),
   STORAGE: variable('disk', 'must be disk or s3', oneOf('disk', 's3')),
-  S3_ENDPOINT: variable('the endpoint of AWS', 'must be an http or https address', isUrl(['http:', 'https:'])),
+  S3_ENDPOINT: variable(
+    'the endpoint of AWS',
+    'must be an http or https address',
+    isUrl(['http:', 'https:']),
+  ),
   S3_REGION: variable('us-east-1', 'must be a region name', anything),
   S3_BUCKET: variable('none', 'must be a bucket name', anything),
   S3_ACCESS_KEY_ID: variable('none', 'must not be empty', anything, 'secret'),
   S3_SECRET_ACCESS_KEY: variable('none', 'must not be empty', anything, 'secret'),
   S3_PATH_STYLE: variable('true', 'must be true or false', oneOf('true', 'false')),
-  ADMIN_LOGIN: variable('none', 'must be a login name: a letter, then 3 to 29 letters, digits or _', (v) => /^[A-Za-z][A-Za-z0-9_]{3,29}$/.test(v)),
-  ADMIN_PASSWORD: variable('none', 'must have 12 to 40 characters', (v) => v.length >= 12 && v.length <= 40, 'secret'),
-  LOG_LEVEL: variable('info', 'must be fatal, error, warn, info, debug, trace or silent', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  ADMIN_LOGIN: variable('none', 'must be a login name: a letter, then 3 to 29 letters, digits or _', (v) =>
+    /^[A-Za-z][A-Za-z0-9_]{3,29}$/.test(v),
+  ),
+  ADMIN_PASSWORD: variable(
+    'none',
+    'must have 12 to 40 characters',
+    (v) => v.length >= 12 && v.length <= 40,
+    'secret',
+  ),
+  LOG_LEVEL: variable(
+    'info',
+    'must be fatal, error, warn, info, debug, trace or silent',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  ),
 } as const satisfies Record<string, Variable>;
 
 type Name = keyof typeof VARIABLES;
@@ -129,13 +190,16 @@ const NAMES = Object.keys(VARIABLES) as Name[];
 const FAMILIES = /^(SIGN_KEY|SMTP_|SMS_|S3_|FILE_KEY|DATA_KEY|DATA_DIR|DATABASE_UR)/;
 
 function nearest(name: string): string {
-  const shared = (other: string) => [...new Set(other)].filter((c) => name.includes(c)).length - Math.abs(other.length - name.length);
+  const shared = (other: string) =>
+    [...new Set(other)].filter((c) => name.includes(c)).length - Math.abs(other.length - name.length);
   return [...NAMES].sort((a, b) => shared(b) - shared(a))[0] as string;
 }
 
 /** Names in a `.env` file that mean nothing, as readable lines. */
 function strangers(names: readonly string[], where: string): string[] {
-  return names.filter((n) => !(n in VARIABLES)).map((n) => `${n} (in ${where}) is not a setting; did you mean ${nearest(n)}?`);
+  return names
+    .filter((n) => !(n in VARIABLES))
+    .map((n) => `${n} (in ${where}) is not a setting; did you mean ${nearest(n)}?`);
 }
 
 /** The environment with the `.env` file of the clone beneath it; what the environment says wins. Refuses names in the file that mean nothing. */
@@ -150,13 +214,17 @@ export function loadEnvironment(env: Environment = process.env, root: string = R
 
 function given(env: Environment): { values: Given; problems: string[] } {
   const values: Partial<Record<Name, string>> = {};
-  const problems = strangers(Object.keys(env).filter((n) => FAMILIES.test(n)), 'the environment');
+  const problems = strangers(
+    Object.keys(env).filter((n) => FAMILIES.test(n)),
+    'the environment',
+  );
   for (const name of NAMES) {
     const text = env[name]?.trim();
     if (text === undefined || text === '') continue;
     const read = VARIABLES[name].schema.safeParse(text);
     if (read.success) values[name] = text;
-    else problems.push(`${name} ${VARIABLES[name].must}${VARIABLES[name].secret ? '' : ` (it is "${text}")`}`);
+    else
+      problems.push(`${name} ${VARIABLES[name].must}${VARIABLES[name].secret ? '' : ` (it is "${text}")`}`);
   }
   return { values, problems };
 }
@@ -165,17 +233,26 @@ function given(env: Environment): { values: Given; problems: string[] } {
 function onlyTogether(v: Given): string[] {
   const [named, secret] = [v.ADMIN_LOGIN !== undefined, v.ADMIN_PASSWORD !== undefined];
   if (named === secret) return [];
-  return [named ? 'ADMIN_PASSWORD is missing; ADMIN_LOGIN needs it' : 'ADMIN_LOGIN is missing; ADMIN_PASSWORD needs it'];
+  return [
+    named
+      ? 'ADMIN_PASSWORD is missing; ADMIN_LOGIN needs it'
+      : 'ADMIN_LOGIN is missing; ADMIN_PASSWORD needs it',
+  ];
 }
 
 /** What production does not forgive. */
 function refusedInProduction(v: Given): string[] {
   const needed: Name[] = ['SIGN_KEY', 'FILE_KEY', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
-  const problems = needed.filter((n) => v[n] === undefined).map((n) => `${n} is missing; production has no default for it`);
+  const problems = needed
+    .filter((n) => v[n] === undefined)
+    .map((n) => `${n} is missing; production has no default for it`);
   if (v.SIGN_KEY === DEMO_SIGN_KEY) problems.push('SIGN_KEY is the demo key; production needs its own');
-  if (v.SIGN_KEY_PREVIOUS === DEMO_SIGN_KEY) problems.push('SIGN_KEY_PREVIOUS is the demo key; production does not accept it');
-  if (v.FILE_KEY !== undefined && v.FILE_KEY === v.DATA_KEY) problems.push('FILE_KEY and DATA_KEY are the same; each needs its own');
-  if (v.SMS_PROVIDER === 'demo') problems.push('SMS_PROVIDER=demo shows codes to operators; production refuses it');
+  if (v.SIGN_KEY_PREVIOUS === DEMO_SIGN_KEY)
+    problems.push('SIGN_KEY_PREVIOUS is the demo key; production does not accept it');
+  if (v.FILE_KEY !== undefined && v.FILE_KEY === v.DATA_KEY)
+    problems.push('FILE_KEY and DATA_KEY are the same; each needs its own');
+  if (v.SMS_PROVIDER === 'demo')
+    problems.push('SMS_PROVIDER=demo shows codes to operators; production refuses it');
   return problems;
 }
 
@@ -185,8 +262,13 @@ function storageOf(v: Given, dataDir: string, problems: string[]): Settings['sto
     if (v[name] === undefined) problems.push(`${name} is missing; STORAGE=s3 needs it`);
   }
   return {
-    kind: 's3', endpoint: v.S3_ENDPOINT ?? null, region: v.S3_REGION ?? 'us-east-1', bucket: v.S3_BUCKET ?? '',
-    accessKeyId: v.S3_ACCESS_KEY_ID ?? '', secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '', pathStyle: v.S3_PATH_STYLE !== 'false',
+    kind: 's3',
+    endpoint: v.S3_ENDPOINT ?? null,
+    region: v.S3_REGION ?? 'us-east-1',
+    bucket: v.S3_BUCKET ?? '',
+    accessKeyId: v.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: v.S3_PATH_STYLE !== 'false',
   };
 }
 
@@ -201,8 +283,13 @@ function demoSecrets(dataDir: string): { FILE_KEY: string; DATA_KEY: string } {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const kept = z.object({ FILE_KEY: z.string().min(32), DATA_KEY: z.string().refine(isKey) }).safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  if (!kept.success) throw new SettingsProblem([`${file} is damaged; restore it from a backup, or give FILE_KEY and DATA_KEY`]);
+  const kept = z
+    .object({ FILE_KEY: z.string().min(32), DATA_KEY: z.string().refine(isKey) })
+    .safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  if (!kept.success)
+    throw new SettingsProblem([
+      `${file} is damaged; restore it from a backup, or give FILE_KEY and DATA_KEY`,
+    ]);
   return kept.data;
 }
 
@@ -218,21 +305,56 @@ export function readSettings(env: Environment): Settings {
   problems.push(...onlyTogether(v));
   if (mode === 'production') problems.push(...refusedInProduction(v));
   if (problems.length > 0) throw new SettingsProblem(problems);
-  const keys = v.FILE_KEY !== undefined && v.DATA_KEY !== undefined ? { FILE_KEY: v.FILE_KEY, DATA_KEY: v.DATA_KEY } : { ...demoSecrets(dataDir), ...(v.FILE_KEY ? { FILE_KEY: v.FILE_KEY } : {}), ...(v.DATA_KEY ? { DATA_KEY: v.DATA_KEY } : {}) };
+  const keys =
+    v.FILE_KEY !== undefined && v.DATA_KEY !== undefined
+      ? { FILE_KEY: v.FILE_KEY, DATA_KEY: v.DATA_KEY }
+      : {
+          ...demoSecrets(dataDir),
+          ...(v.FILE_KEY ? { FILE_KEY: v.FILE_KEY } : {}),
+          ...(v.DATA_KEY ? { DATA_KEY: v.DATA_KEY } : {}),
+        };
   const port = Number.parseInt(v.PORT ?? '3000', 10);
   return {
-    mode, port, host: v.HOST ?? 'localhost', dataDir, dataDirChosen: v.DATA_DIR !== undefined, databaseUrl: v.DATABASE_URL ?? null,
-    signKeys: [v.SIGN_KEY ?? DEMO_SIGN_KEY, ...(v.SIGN_KEY_PREVIOUS === undefined ? [] : [v.SIGN_KEY_PREVIOUS])], fileKey: keys.FILE_KEY, dataKey: keys.DATA_KEY,
-    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null, apiBase: v.API_BASE?.replace(/\/+$/, '') ?? '', secureCookies: v.PUBLIC_URL?.startsWith('https:') ?? false, trustProxy: v.TRUST_PROXY === 'true', smtpUrl: v.SMTP_URL ?? null, mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
-    smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'], storage, firstAdministrator: v.ADMIN_LOGIN !== undefined && v.ADMIN_PASSWORD !== undefined ? { login: v.ADMIN_LOGIN, password: v.ADMIN_PASSWORD } : null, logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
+    mode,
+    port,
+    host: v.HOST ?? 'localhost',
+    dataDir,
+    dataDirChosen: v.DATA_DIR !== undefined,
+    databaseUrl: v.DATABASE_URL ?? null,
+    signKeys: [
+      v.SIGN_KEY ?? DEMO_SIGN_KEY,
+      ...(v.SIGN_KEY_PREVIOUS === undefined ? [] : [v.SIGN_KEY_PREVIOUS]),
+    ],
+    fileKey: keys.FILE_KEY,
+    dataKey: keys.DATA_KEY,
+    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    apiBase: v.API_BASE?.replace(/\/+$/, '') ?? '',
+    secureCookies: v.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustProxy: v.TRUST_PROXY === 'true',
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
+    smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'],
+    storage,
+    firstAdministrator:
+      v.ADMIN_LOGIN !== undefined && v.ADMIN_PASSWORD !== undefined
+        ? { login: v.ADMIN_LOGIN, password: v.ADMIN_PASSWORD }
+        : null,
+    logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
   };
 }
 
 /** The effective settings without secrets, as lines for the log of a start. */
 export function shownSettings(s: Settings): string[] {
   return [
-    `mode ${s.mode}`, `listening on ${s.host}:${s.port}`, `public address ${s.publicUrl ?? 'where it listens'}`, ...(s.apiBase === '' ? [] : [`calls go to ${s.apiBase}`]), `data in ${s.dataDir}`,
-    `database ${s.databaseUrl === null ? 'embedded' : new URL(s.databaseUrl).host}`, `files on ${s.storage.kind === 'disk' ? 'disk' : `s3 bucket ${s.storage.bucket}`}`,
-    `mail ${s.smtpUrl === null ? 'kept for operators' : `by ${new URL(s.smtpUrl).host}`}`, `messages to phones ${s.smsProvider}`, `log level ${s.logLevel}`,
+    `mode ${s.mode}`,
+    `listening on ${s.host}:${s.port}`,
+    `public address ${s.publicUrl ?? 'where it listens'}`,
+    ...(s.apiBase === '' ? [] : [`calls go to ${s.apiBase}`]),
+    `data in ${s.dataDir}`,
+    `database ${s.databaseUrl === null ? 'embedded' : new URL(s.databaseUrl).host}`,
+    `files on ${s.storage.kind === 'disk' ? 'disk' : `s3 bucket ${s.storage.bucket}`}`,
+    `mail ${s.smtpUrl === null ? 'kept for operators' : `by ${new URL(s.smtpUrl).host}`}`,
+    `messages to phones ${s.smsProvider}`,
+    `log level ${s.logLevel}`,
   ];
 }

@@ -4,7 +4,10 @@ import { StaleVersion } from '#kernel/rules/refusals.ts';
 import type { FieldChange, Work } from './capability.ts';
 import { type AnyTables, nowHere } from './database.ts';
 
-export interface Living { readonly id: string; readonly version: number }
+export interface Living {
+  readonly id: string;
+  readonly version: number;
+}
 export interface StepOptions<R, S extends string> {
   /** Which outcome, where one verb has several. */
   readonly to?: S;
@@ -25,7 +28,11 @@ const isExpression = (v: unknown): boolean => typeof v === 'object' && v !== nul
 export function changesOf(before: object, set: object): FieldChange[] {
   return Object.entries(set)
     .filter(([, after]) => !isExpression(after))
-    .map(([field, after]) => ({ field, before: plain((before as Record<string, unknown>)[field]), after: plain(after) }))
+    .map(([field, after]) => ({
+      field,
+      before: plain((before as Record<string, unknown>)[field]),
+      after: plain(after),
+    }))
     .filter((c) => JSON.stringify(c.before) !== JSON.stringify(c.after));
 }
 
@@ -42,21 +49,47 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
   readonly parties: (row: R) => readonly (string | null)[];
 }) {
   type S = Extract<keyof C, string>;
-  return async (w: Work<AnyTables, unknown>, row: R, verb: V, side: Side, options: StepOptions<R, S> = {}): Promise<R> => {
+  return async (
+    w: Work<AnyTables, unknown>,
+    row: R,
+    verb: V,
+    side: Side,
+    options: StepOptions<R, S> = {},
+  ): Promise<R> => {
     const code = row[spec.column] as unknown as C[keyof C];
     const next = spec.life.next(verb, code, side, options.to);
     const set = { ...options.set, [spec.column]: next } as Record<string, unknown>;
     const updated = (await w.tx
       .updateTable(spec.table)
-      .set({ ...jsonReady({ ...options.uncounted, ...set }), version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
-      .where('id', '=', row.id).where('version', '=', row.version)
-      .returningAll().executeTakeFirst()) as R | undefined;
+      .set({
+        ...jsonReady({ ...options.uncounted, ...set }),
+        version: sql`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .returningAll()
+      .executeTakeFirst()) as R | undefined;
     if (updated === undefined) throw StaleVersion({});
     // As they stand now: what was set may be words for the database, such as its clock.
-    const told = Object.fromEntries(Object.keys(set).filter((key) => key !== spec.column).map((key) => [key, updated[key as keyof R]]));
+    const told = Object.fromEntries(
+      Object.keys(set)
+        .filter((key) => key !== spec.column)
+        .map((key) => [key, updated[key as keyof R]]),
+    );
     await w.history({
-      bizType: spec.bizType, bizId: row.id, bizNo: spec.number(updated), action: verb, from: code, to: next as string, changes: changesOf(row, told),
-      reason: options.reason ?? null, side, parties: options.parties ?? spec.parties(updated), ...(options.onBehalf === undefined ? {} : { onBehalf: options.onBehalf }),
+      bizType: spec.bizType,
+      bizId: row.id,
+      bizNo: spec.number(updated),
+      action: verb,
+      from: code,
+      to: next as string,
+      changes: changesOf(row, told),
+      reason: options.reason ?? null,
+      side,
+      parties: options.parties ?? spec.parties(updated),
+      ...(options.onBehalf === undefined ? {} : { onBehalf: options.onBehalf }),
     });
     return updated;
   };
@@ -66,4 +99,10 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
 export function jsonReady(set: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(set).map(([k, v]) => [k, isJson(v) ? JSON.stringify(v) : v]));
 }
-const isJson = (v: unknown): boolean => typeof v === 'object' && v !== null && !(v instanceof Date) && !Buffer.isBuffer(v) && !isExpression(v) && !(Array.isArray(v) && v.every((x) => typeof x !== 'object'));
+const isJson = (v: unknown): boolean =>
+  typeof v === 'object' &&
+  v !== null &&
+  !(v instanceof Date) &&
+  !Buffer.isBuffer(v) &&
+  !isExpression(v) &&
+  !(Array.isArray(v) && v.every((x) => typeof x !== 'object'));

@@ -9,7 +9,11 @@ import type { Upload } from '#kernel/rules/contract.ts';
 import { UnsupportedType } from '#kernel/rules/refusals.ts';
 import { fieldsOf } from '#kernel/rules/signature.ts';
 
-export interface Parts { readonly fields: Record<string, string | string[]>; readonly files: Record<string, Upload>; drop(): Promise<void> }
+export interface Parts {
+  readonly fields: Record<string, string | string[]>;
+  readonly files: Record<string, Upload>;
+  drop(): Promise<void>;
+}
 
 const MOST = 501 * 1024 * 1024;
 

@@ -17,7 +17,14 @@ export interface Walk {
   opened: boolean;
   ended: boolean;
 }
-export const newWalk = (step: Walk['step'], most: number, size = 500): Walk => ({ step, most, size, taken: false, opened: false, ended: false });
+export const newWalk = (step: Walk['step'], most: number, size = 500): Walk => ({
+  step,
+  most,
+  size,
+  taken: false,
+  opened: false,
+  ended: false,
+});
 export const walkOf = (input: object): Walk | undefined => (input as { readonly [WALK]?: Walk })[WALK];
 
 /** One walk per transaction: the name stays, so that the statement is prepared once per connection. */

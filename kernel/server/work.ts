@@ -15,12 +15,21 @@ export interface House {
 }
 
 /** What a finished transaction leaves to be done after its commit. `target` carries what was changed, see `touched`. */
-export interface Aftermath { readonly live: Map<string, unknown[]>; target: Target | null; /** Kinds of the timers that were set. */ readonly woke: Set<string>; readonly history: HistoryEntry[]; readonly cookies: Cookie[] }
+export interface Aftermath {
+  readonly live: Map<string, unknown[]>;
+  target: Target | null /** Kinds of the timers that were set. */;
+  readonly woke: Set<string>;
+  readonly history: HistoryEntry[];
+  readonly cookies: Cookie[];
+}
 export function aftermath(): Aftermath {
   const history: HistoryEntry[] = [];
   let named: Target | null = null;
   return {
-    live: new Map(), woke: new Set(), history, cookies: [],
+    live: new Map(),
+    woke: new Set(),
+    history,
+    cookies: [],
     get target() {
       return touched(named, history);
     },
@@ -37,18 +46,36 @@ export function aftermath(): Aftermath {
 function touched(target: Target | null, history: readonly HistoryEntry[]): Target | null {
   if (target === null || target.changes !== undefined) return target;
   const own = history.filter((e) => e.bizType === target.type && e.bizId === target.id);
-  const changes = own.flatMap((e) => [...(e.to === null || e.from === e.to ? [] : [{ field: 'state', before: e.from, after: e.to }]), ...(e.changes ?? [])]);
+  const changes = own.flatMap((e) => [
+    ...(e.to === null || e.from === e.to ? [] : [{ field: 'state', before: e.from, after: e.to }]),
+    ...(e.changes ?? []),
+  ]);
   return changes.length === 0 ? target : { ...target, changes };
 }
 
 /** Makes the hand of a handler for one transaction. */
-export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: Aftermath): Work<AnyTables, I> {
+export function workIn<I>(
+  house: House,
+  tx: Tx,
+  actor: Actor,
+  input: I,
+  after: Aftermath,
+): Work<AnyTables, I> {
   const work: Work<AnyTables, I> = {
-    input, actor, tx, requestId: actor.requestId,
+    input,
+    actor,
+    tx,
+    requestId: actor.requestId,
     now: async () => (await instantOf(tx)).now,
     async emit<P>(kind: EventKind<P>, payload: P) {
-      await unread(tx, sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(tx));
-      for (const listener of house.listeners.get(kind.name) ?? []) await listener.hear({ ...work, input: payload as AnyTables });
+      await unread(
+        tx,
+        sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(
+          tx,
+        ),
+      );
+      for (const listener of house.listeners.get(kind.name) ?? [])
+        await listener.hear({ ...work, input: payload as AnyTables });
     },
     async history(entry) {
       await unread(tx, writeHistory(tx, actor, entry));
@@ -61,7 +88,12 @@ export function workIn<I>(house: House, tx: Tx, actor: Actor, input: I, after: A
     },
     async undue(kind, key) {
       dropDue(tx, kind, key);
-      await unread(tx, sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx));
+      await unread(
+        tx,
+        sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(
+          tx,
+        ),
+      );
     },
     number: (prefix, form = 'A') => (form === 'A' ? house.numbers.next(tx, prefix) : gapless(tx, prefix)),
     live(topic, data = {}) {
@@ -87,14 +119,18 @@ async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void
   await sql`insert into kernel.trade_history
     (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name, actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
     values (${e.bizType}, ${e.bizId}::bigint, ${e.bizNo}, kernel.next_history_seq(${e.bizType}, ${e.bizId}::bigint), ${e.action}, ${e.from}, ${e.to}, ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
-      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device}, ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere})`.execute(tx);
+      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device}, ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere})`.execute(
+    tx,
+  );
 }
 
 /** Form B is gapless: the counter row stays locked until this transaction ends; a rolled-back document gives its number back. */
 async function gapless(tx: Tx, prefix: string): Promise<string> {
   const { rows } = await sql<{ next: string; year: string }>`
     insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, to_char(${nowHere} at time zone 'Asia/Shanghai', 'YYYY'), 2)
-    on conflict (prefix, period) do update set next = c.next + 1 returning next - 1 as next, period as year`.execute(tx);
+    on conflict (prefix, period) do update set next = c.next + 1 returning next - 1 as next, period as year`.execute(
+    tx,
+  );
   const row = rows[0] as { next: string; year: string };
   return numberFormB(prefix, Number.parseInt(row.year, 10), Number.parseInt(row.next, 10));
 }

@@ -11,7 +11,9 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-const isCommit = (chunk: Buffer): boolean => chunk[0] === 0x51 && chunk.toString('latin1', 5, Math.min(chunk.length, 24)).toLowerCase().startsWith('commit');
+const isCommit = (chunk: Buffer): boolean =>
+  chunk[0] === 0x51 &&
+  chunk.toString('latin1', 5, Math.min(chunk.length, 24)).toLowerCase().startsWith('commit');
 
 /** A small proxy between the house and its database that cuts connections around COMMIT: before it arrives, or after it was done but before its answer. */
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
@@ -54,7 +56,8 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   through.port = String(port);
   through.hostname = '127.0.0.1';
   return {
-    url: through.toString(), cuts: () => done,
+    url: through.toString(),
+    cuts: () => done,
     cut(next, times = 1) {
       how = next;
       left = times;

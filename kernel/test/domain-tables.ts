@@ -20,7 +20,8 @@ export interface CodesetItem {
   readonly en: string;
 }
 
-const domain = (file: string): string => readFileSync(new URL(`../../docs/domain/${file}`, import.meta.url), 'utf8');
+const domain = (file: string): string =>
+  readFileSync(new URL(`../../docs/domain/${file}`, import.meta.url), 'utf8');
 let read: string | undefined;
 /** The trading document as text; read once. */
 export const tradingDomain = (): string => {
@@ -63,7 +64,10 @@ export function domainCodeset(type: string, text: string = tradingDomain()): Cod
 }
 
 /** Field rows of a section's field table: name, Chinese, English label, in order. `heading` is the text after the hashes. */
-export function domainFields(heading: string, text: string = tradingDomain()): { names: string[]; zh: string; en: string }[] {
+export function domainFields(
+  heading: string,
+  text: string = tradingDomain(),
+): { names: string[]; zh: string; en: string }[] {
   const lines = text.split('\n');
   const at = lines.findIndex((l) => /^#{2,4} /.test(l) && l.replace(/^#+ /, '').startsWith(heading));
   if (at < 0) throw new Error(`the domain document has no section ${heading}`);
@@ -79,13 +83,22 @@ export function domainFields(heading: string, text: string = tradingDomain()): {
 const asLine = (r: { from: string; doc: string; to: string; who: readonly string[] }): string =>
   `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
 /** Rows of code and document as comparable sorted lines; a test expects both lists to be equal. */
-export function bothWays(life: Pick<Machine, 'rows' | 'codeset'>, name: string): { code: string[]; document: string[]; codeset: [string, string] } {
+export function bothWays(
+  life: Pick<Machine, 'rows' | 'codeset'>,
+  name: string,
+): { code: string[]; document: string[]; codeset: [string, string] } {
   const table = domainTable(name);
-  return { code: life.rows().map(asLine).sort(), document: table.rows.map(asLine).sort(), codeset: [life.codeset, table.codeset] };
+  return {
+    code: life.rows().map(asLine).sort(),
+    document: table.rows.map(asLine).sort(),
+    codeset: [life.codeset, table.codeset],
+  };
 }
 
 /** What the document says each side may reach from a state: state, side and target of every row, for exhaustive tests. */
 export function reachable(name: string): Set<string> {
   const sides = new Map(Object.entries(SIDE_LETTER).map(([side, letter]) => [letter, side as Side]));
-  return new Set(domainTable(name).rows.flatMap((r) => r.who.map((w) => `${r.from}|${sides.get(w)}|${r.to}`)));
+  return new Set(
+    domainTable(name).rows.flatMap((r) => r.who.map((w) => `${r.from}|${sides.get(w)}|${r.to}`)),
+  );
 }

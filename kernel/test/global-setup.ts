@@ -12,7 +12,9 @@ import { ownerConnection } from './owner.ts';
 import { testSettings } from './settings.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { databaseServer: string }
+  interface ProvidedContext {
+    databaseServer: string;
+  }
 }
 
 const databaseUrl = (server: string, name: string) => server.replace(/\/[^/]*$/, `/${name}`);

@@ -57,7 +57,9 @@ export function proveLives(lives: readonly LifeOf[]): void {
       const items = domainCodeset(life.codeset);
       expect(codes).toEqual(sorted(items.map((i) => i.code)));
       const lower = (said: { zh: string; en: string } | undefined) => [said?.zh, said?.en.toLowerCase()];
-      expect(items.map((i) => lower(life.labels[life.nameOf(i.code)]))).toEqual(items.map((i) => lower(ownWords?.[i.code] ?? i)));
+      expect(items.map((i) => lower(life.labels[life.nameOf(i.code)]))).toEqual(
+        items.map((i) => lower(ownWords?.[i.code] ?? i)),
+      );
       expect([codes, sorted(Object.keys(life.codes))]).toContainEqual(sorted(Object.keys(tones)));
     });
     test('every state, verb and side is allowed where the document has a row, and refused with the state everywhere else', () => {

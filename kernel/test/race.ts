@@ -21,14 +21,20 @@ async function patiently(act: () => Promise<unknown>): Promise<unknown> {
  * Releases `callers` at once and counts what came of them, by outcome. A refusal is its code, a success what `say` makes of it.
  * The multiset is the verdict: assert it, then the audit.
  */
-export async function race(callers: number, act: (n: number) => Promise<unknown>, say: (answer: unknown) => string = () => 'ok'): Promise<Record<Outcome, number>> {
+export async function race(
+  callers: number,
+  act: (n: number) => Promise<unknown>,
+  say: (answer: unknown) => string = () => 'ok',
+): Promise<Record<Outcome, number>> {
   let release: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   const runs = Array.from({ length: callers }, async (_, n) => {
     await gate;
-    return patiently(() => act(n)).then(say, (e: unknown) => (e instanceof Refusal ? e.kind.code : `fault: ${String((e as Error).message ?? e)}`));
+    return patiently(() => act(n)).then(say, (e: unknown) =>
+      e instanceof Refusal ? e.kind.code : `fault: ${String((e as Error).message ?? e)}`,
+    );
   });
   release();
   const counts: Record<Outcome, number> = {};

@@ -26,20 +26,40 @@ export async function s3Bucket(): Promise<Bucket> {
     asked.push(`${request.method} ${key}`);
     if (stumbles > 0) {
       stumbles -= 1;
-      return response.writeHead(503, { 'content-type': 'application/xml' }).end('<?xml version="1.0"?><Error><Code>SlowDown</Code></Error>');
+      return response
+        .writeHead(503, { 'content-type': 'application/xml' })
+        .end('<?xml version="1.0"?><Error><Code>SlowDown</Code></Error>');
     }
-    if (searchParams.get('list-type') === '2') return response.setHeader('content-type', 'application/xml').end(listing(objects, searchParams));
+    if (searchParams.get('list-type') === '2')
+      return response.setHeader('content-type', 'application/xml').end(listing(objects, searchParams));
     if (request.method === 'PUT') objects.set(key, body);
     if (request.method === 'DELETE') objects.delete(key);
-    if (request.method === 'PUT' || request.method === 'DELETE') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+    if (request.method === 'PUT' || request.method === 'DELETE')
+      return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
     const found = objects.get(key);
-    if (found === undefined) return response.writeHead(404, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? '' : '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
+    if (found === undefined)
+      return response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end(request.method === 'HEAD' ? '' : '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
     const range = rangeOf(request.headers.range, found.length);
     const part = range === null ? found : found.subarray(range.start, range.end + 1);
-    return response.writeHead(range === null ? 200 : 206, { 'content-length': part.length, 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' }).end(request.method === 'HEAD' ? undefined : part);
+    return response
+      .writeHead(range === null ? 200 : 206, {
+        'content-length': part.length,
+        'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT',
+      })
+      .end(request.method === 'HEAD' ? undefined : part);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`, objects, asked, stumble: (times) => { stumbles = times; }, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    objects,
+    asked,
+    stumble: (times) => {
+      stumbles = times;
+    },
+    close: () => server.close(),
+  };
 }
 
 const PAGE = 2;
@@ -48,6 +68,12 @@ function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): 
   const from = Number.parseInt(query.get('continuation-token') ?? '0', 10);
   const hits = [...objects].filter(([key]) => key.startsWith(prefix));
   const more = hits.length > from + PAGE;
-  const items = hits.slice(from, from + PAGE).map(([key, bytes]) => `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><LastModified>2026-11-21T00:00:00.000Z</LastModified></Contents>`).join('');
+  const items = hits
+    .slice(from, from + PAGE)
+    .map(
+      ([key, bytes]) =>
+        `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><LastModified>2026-11-21T00:00:00.000Z</LastModified></Contents>`,
+    )
+    .join('');
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''}${items}</ListBucketResult>`;
 }

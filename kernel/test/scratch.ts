@@ -5,7 +5,9 @@ import { inject } from 'vitest';
 export const onServer = (server: string, name: string): string => server.replace(/\/[^/]*$/, `/${name}`);
 
 /** A database of its own for one test file, copied from a template of the run. */
-export async function freshDatabase(template: 'ctp_bare' | 'ctp_demo'): Promise<{ url: string; drop(): Promise<void> }> {
+export async function freshDatabase(
+  template: 'ctp_bare' | 'ctp_demo',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const run = async (text: string) => {

@@ -23,7 +23,10 @@ function meeting(): () => Promise<void> {
  * The twin everyone writes first, without the guard of the true act: it reads, meets the others, and writes what it made of what it had read.
  * A race test is worth something when its verdict is another one here.
  */
-export function naively(db: Kysely<AnyTables>, act: (tx: Transaction<AnyTables>, n: number, allHaveRead: () => Promise<void>) => Promise<unknown>): Promise<Record<Outcome, number>> {
+export function naively(
+  db: Kysely<AnyTables>,
+  act: (tx: Transaction<AnyTables>, n: number, allHaveRead: () => Promise<void>) => Promise<unknown>,
+): Promise<Record<Outcome, number>> {
   const allHaveRead = meeting();
   return race(TOGETHER, (n) => db.transaction().execute((tx) => act(tx, n, allHaveRead)));
 }

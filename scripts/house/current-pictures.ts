@@ -7,6 +7,10 @@ export const currentPictures: HouseCheck = {
     const pictures = await allPictures(tree.root);
     return pictures
       .filter((p) => !isCurrent(tree.files.find((f) => f.file === p.page)?.lines.join('\n') ?? '', p))
-      .map((p) => ({ file: p.page, line: 1, instead: `the picture "${p.name}" is missing or old: npm run pictures` }));
+      .map((p) => ({
+        file: p.page,
+        line: 1,
+        instead: `the picture "${p.name}" is missing or old: npm run pictures`,
+      }));
   },
 };

@@ -15,7 +15,16 @@ function lockedHosts(root: string): Problem[] {
   const lock = path.join(root, 'package-lock.json');
   const lines = fs.existsSync(lock) ? fs.readFileSync(lock, 'utf8').split('\n') : [];
   const line = lines.findIndex((l) => /"resolved":\s*"https?:\/\/(?!registry\.npmjs\.org\/)/.test(l));
-  return line === -1 ? [] : [{ file: 'package-lock.json', line: line + 1, instead: 'the lock names a registry: npm install --package-lock-only --omit-lockfile-registry-resolved' }];
+  return line === -1
+    ? []
+    : [
+        {
+          file: 'package-lock.json',
+          line: line + 1,
+          instead:
+            'the lock names a registry: npm install --package-lock-only --omit-lockfile-registry-resolved',
+        },
+      ];
 }
 
 export const finished: HouseCheck = {
@@ -25,8 +34,16 @@ export const finished: HouseCheck = {
     const code = ours.filter((f) => CODE.test(f.file));
     return [
       ...eachLine(code, (line) => UNFINISHED.test(line), 'finish it, or open an issue and take the note out'),
-      ...eachLine(code, (line) => SILENCED.test(line), 'mend what it hides; a test that cannot run here uses runIf with the reason in its title'),
-      ...eachLine(ours, (line) => MACHINE.test(line), 'no folder of one machine: derive it from the clone or from a setting'),
+      ...eachLine(
+        code,
+        (line) => SILENCED.test(line),
+        'mend what it hides; a test that cannot run here uses runIf with the reason in its title',
+      ),
+      ...eachLine(
+        ours,
+        (line) => MACHINE.test(line),
+        'no folder of one machine: derive it from the clone or from a setting',
+      ),
       ...lockedHosts(tree.root),
     ];
   },

@@ -10,8 +10,22 @@ export const roomsOf = (names: readonly string[]): HouseCheck => ({
   run(tree: Tree): Problem[] {
     const there = tree.capabilities();
     return [
-      ...there.filter((c) => !names.includes(c)).map((c) => ({ file: `modules/${c}`, line: 1, instead: 'add it to app/map.ts with what it stands on, or move it into the capability it belongs to' })),
-      ...there.filter((c) => !tree.has(`modules/${c}/README.md`)).map((c) => ({ file: `modules/${c}/README.md`, line: 1, instead: 'write its page: nouns, verbs, the picture of its states, who may knock, rows of the checklist it serves' })),
+      ...there
+        .filter((c) => !names.includes(c))
+        .map((c) => ({
+          file: `modules/${c}`,
+          line: 1,
+          instead:
+            'add it to app/map.ts with what it stands on, or move it into the capability it belongs to',
+        })),
+      ...there
+        .filter((c) => !tree.has(`modules/${c}/README.md`))
+        .map((c) => ({
+          file: `modules/${c}/README.md`,
+          line: 1,
+          instead:
+            'write its page: nouns, verbs, the picture of its states, who may knock, rows of the checklist it serves',
+        })),
     ];
   },
 });
@@ -19,13 +33,30 @@ export const rooms = roomsOf(Object.keys(map));
 
 export const migrations: HouseCheck = {
   name: 'migrations are named by time and say whether old servers survive them',
-  run: (tree) => tree.like(/\/migrations\/.*\.sql$/).flatMap(({ file, lines }) => [
-    ...(MIGRATION.test(file.split('/').at(-1) ?? '') ? [] : [{ file, line: 1, instead: 'name it YYYYMMDDTHHMM-what-it-does.sql' }]),
-    ...(/^-- (compatible|breaking)$/.test(lines[0] ?? '') ? [] : [{ file, line: 1, instead: 'begin with "-- compatible" (old servers go on) or "-- breaking" (they stop)' }]),
-  ]),
+  run: (tree) =>
+    tree
+      .like(/\/migrations\/.*\.sql$/)
+      .flatMap(({ file, lines }) => [
+        ...(MIGRATION.test(file.split('/').at(-1) ?? '')
+          ? []
+          : [{ file, line: 1, instead: 'name it YYYYMMDDTHHMM-what-it-does.sql' }]),
+        ...(/^-- (compatible|breaking)$/.test(lines[0] ?? '')
+          ? []
+          : [
+              {
+                file,
+                line: 1,
+                instead: 'begin with "-- compatible" (old servers go on) or "-- breaking" (they stop)',
+              },
+            ]),
+      ]),
 };
 
 export const names: HouseCheck = {
   name: 'files are named after verbs and nouns of the trade',
-  run: (tree) => tree.like(/^(app|kernel|modules|scripts|stories|bench)\/.*\.tsx?$/).filter((f) => VAGUE.test(f.file)).map(({ file }) => ({ file, line: 1, instead: 'say what it does: such a name collects everything' })),
+  run: (tree) =>
+    tree
+      .like(/^(app|kernel|modules|scripts|stories|bench)\/.*\.tsx?$/)
+      .filter((f) => VAGUE.test(f.file))
+      .map(({ file }) => ({ file, line: 1, instead: 'say what it does: such a name collects everything' })),
 };

@@ -2,10 +2,43 @@ import { pinyin } from 'pinyin-pro';
 
 /** Peoples in the names of autonomous places, as they are called in English. */
 const PEOPLES: Readonly<Record<string, string>> = {
-  蒙古族: 'Mongol', 回族: 'Hui', 藏族: 'Tibetan', 苗族: 'Miao', 彝族: 'Yi', 壮族: 'Zhuang', 布依族: 'Buyei', 朝鲜族: 'Korean', 满族: 'Manchu', 侗族: 'Dong', 瑶族: 'Yao', 白族: 'Bai',
-  土家族: 'Tujia', 哈尼族: 'Hani', 哈萨克族: 'Kazak', 傣族: 'Dai', 黎族: 'Li', 傈僳族: 'Lisu', 佤族: 'Va', 畲族: 'She', 拉祜族: 'Lahu', 水族: 'Shui', 东乡族: 'Dongxiang', 纳西族: 'Naxi',
-  土族: 'Tu', 达斡尔族: 'Daur', 仫佬族: 'Mulao', 羌族: 'Qiang', 布朗族: 'Blang', 撒拉族: 'Salar', 毛南族: 'Maonan', 仡佬族: 'Gelao', 普米族: 'Pumi', 怒族: 'Nu', 裕固族: 'Yugur',
-  保安族: 'Bonan', 独龙族: 'Derung',
+  蒙古族: 'Mongol',
+  回族: 'Hui',
+  藏族: 'Tibetan',
+  苗族: 'Miao',
+  彝族: 'Yi',
+  壮族: 'Zhuang',
+  布依族: 'Buyei',
+  朝鲜族: 'Korean',
+  满族: 'Manchu',
+  侗族: 'Dong',
+  瑶族: 'Yao',
+  白族: 'Bai',
+  土家族: 'Tujia',
+  哈尼族: 'Hani',
+  哈萨克族: 'Kazak',
+  傣族: 'Dai',
+  黎族: 'Li',
+  傈僳族: 'Lisu',
+  佤族: 'Va',
+  畲族: 'She',
+  拉祜族: 'Lahu',
+  水族: 'Shui',
+  东乡族: 'Dongxiang',
+  纳西族: 'Naxi',
+  土族: 'Tu',
+  达斡尔族: 'Daur',
+  仫佬族: 'Mulao',
+  羌族: 'Qiang',
+  布朗族: 'Blang',
+  撒拉族: 'Salar',
+  毛南族: 'Maonan',
+  仡佬族: 'Gelao',
+  普米族: 'Pumi',
+  怒族: 'Nu',
+  裕固族: 'Yugur',
+  保安族: 'Bonan',
+  独龙族: 'Derung',
 };
 /** Kinds of place, the longest first. A city carries no kind in English, as in the trade's addresses. */
 const KINDS: readonly (readonly [string, string])[] = [
@@ -36,7 +69,8 @@ function peopled(name: string): { readonly stem: string; readonly peoples: reado
   }
   return { stem: name, peoples: [] };
 }
-const inARow = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
+const inARow = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** The English name of a Chinese place by rule: pinyin as one word, then its peoples, then its kind (administration-domain 9). A name of one syllable keeps its kind within the word: Yuxian County. */
 export function romanise(zh: string): string {

@@ -21,11 +21,15 @@ test('a backup taken while rows are written restores into a scratch database wit
   fs.mkdirSync(path.join(home, 'files/ab'), { recursive: true });
   fs.writeFileSync(path.join(home, 'files/ab/letter.pdf'), 'a letter');
   const running = await startScratch(home, { durable: true });
-  await ask(running.url, 'create table fact (id bigint generated always as identity primary key, said text not null)');
+  await ask(
+    running.url,
+    'create table fact (id bigint generated always as identity primary key, said text not null)',
+  );
   await ask(running.url, "insert into fact (said) select repeat('x', 200) from generate_series(1, 20000)");
   let writing = true;
   const writer = (async () => {
-    while (writing) await ask(running.url, "insert into fact (said) select 'while it runs' from generate_series(1, 50)");
+    while (writing)
+      await ask(running.url, "insert into fact (said) select 'while it runs' from generate_series(1, 50)");
   })();
   const before = (await ask<{ n: number }>(running.url, 'select count(*)::int as n from fact'))[0]?.n ?? 0;
   const to = path.join(folder(), 'archive');
@@ -37,7 +41,10 @@ test('a backup taken while rows are written restores into a scratch database wit
   const scratch = folder();
   await restore(to, { dataDir: scratch, mayMove: false, databaseUrl: null, replace: false });
   const restored = await startScratch(scratch, { durable: true });
-  const [after] = await ask<{ n: number; gaps: number }>(restored.url, 'select count(*)::int as n, (max(id) - count(*))::int as gaps from fact');
+  const [after] = await ask<{ n: number; gaps: number }>(
+    restored.url,
+    'select count(*)::int as n, (max(id) - count(*))::int as gaps from fact',
+  );
   await ask(restored.url, "insert into fact (said) values ('life goes on')");
   await restored.stop();
   expect(after?.n).toBeGreaterThanOrEqual(before);
@@ -45,7 +52,9 @@ test('a backup taken while rows are written restores into a scratch database wit
   expect(fs.readFileSync(path.join(scratch, 'files/ab/letter.pdf'), 'utf8')).toBe('a letter');
   expect(readSettings({ DATA_DIR: scratch }).dataKey).toBe(settings.dataKey);
 
-  await expect(restore(to, { dataDir: scratch, mayMove: false, databaseUrl: null, replace: false })).rejects.toThrow(/exists already.*--replace/s);
+  await expect(
+    restore(to, { dataDir: scratch, mayMove: false, databaseUrl: null, replace: false }),
+  ).rejects.toThrow(/exists already.*--replace/s);
   await restore(to, { dataDir: scratch, mayMove: false, databaseUrl: null, replace: true });
   expect(fs.readdirSync(scratch).some((n) => n.startsWith('pg18.before-'))).toBe(true);
 }, 120_000);

@@ -31,7 +31,8 @@ const ask = async (url: string, sql: string) => {
     await client.end();
   }
 };
-const postmasterOf = (dir: string) => Number.parseInt(fs.readFileSync(path.join(dir, 'pg18/postmaster.pid'), 'utf8'), 10);
+const postmasterOf = (dir: string) =>
+  Number.parseInt(fs.readFileSync(path.join(dir, 'pg18/postmaster.pid'), 'utf8'), 10);
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((s) => s.stop().catch(() => {})));
@@ -43,8 +44,12 @@ test('a fresh folder becomes a running database with checksums, Chinese search a
   const db = await run(startScratch(dir, { durable: true }));
   expect(db.owned).toBe(true);
   await ask(db.url, 'create extension pg_trgm');
-  expect(await ask(db.url, `select cardinality(show_trgm('聚乙烯')) > 0 as sees, current_setting('data_checksums') as sums, current_setting('client_connection_check_interval') as lost, current_setting('synchronous_commit') as sync`))
-    .toEqual([{ sees: true, sums: 'on', lost: '2s', sync: 'on' }]);
+  expect(
+    await ask(
+      db.url,
+      `select cardinality(show_trgm('聚乙烯')) > 0 as sees, current_setting('data_checksums') as sums, current_setting('client_connection_check_interval') as lost, current_setting('synchronous_commit') as sync`,
+    ),
+  ).toEqual([{ sees: true, sums: 'on', lost: '2s', sync: 'on' }]);
   const pid = postmasterOf(dir);
   await db.stop();
   expect(markOf(pid)).toBeNull();
@@ -65,7 +70,10 @@ test('a second start attaches; the server lives until the last one lets go', asy
 test('kill -9 of the database server loses no acknowledged row, and the next start survives its stale process-id file', async () => {
   const dir = folder();
   const db = await run(startScratch(dir, { durable: true }));
-  await ask(db.url, 'create table fact (id int primary key); insert into fact select generate_series(1, 1000)');
+  await ask(
+    db.url,
+    'create table fact (id int primary key); insert into fact select generate_series(1, 1000)',
+  );
   const pid = postmasterOf(dir);
   process.kill(pid, 'SIGKILL');
   await until(() => markOf(pid) === null, 10_000);
@@ -87,7 +95,10 @@ test('a stale process-id file whose number now belongs to a stranger is survived
 test('a server whose launcher was killed is adopted: the next one keeps its rows and stops it', async () => {
   const dir = folder();
   const script = `import { startScratch } from '#kernel/server/embedded.ts'; await startScratch(${JSON.stringify(dir)}, { durable: true }); console.log('up'); setInterval(() => {}, 1000);`;
-  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve) => launcher.stdout.once('data', resolve));
   const pid = postmasterOf(dir);
   launcher.kill('SIGKILL');
@@ -104,16 +115,20 @@ test('two starts at the same moment make one cluster and one server', async () =
   expect(a.url).toBe(b.url);
 }, 60_000);
 
-test.runIf(process.getuid?.() === 0)('as root, a folder behind a closed door is refused in words, or moved when that is allowed', async () => {
-  const closed = folder();
-  fs.chmodSync(closed, 0o700);
-  const dir = path.join(closed, 'clone', 'data');
-  expect(closedDoor(dir, databaseAccount())).toBe(closed);
-  await expect(startEmbedded(dir)).rejects.toThrow(/cannot pass .*DATA_DIR/s);
-  const db = await run(startEmbedded(dir, { mayMove: true }));
-  folders.push(db.dir);
-  expect(db.moved).toBe(true);
-  expect(db.dir).toMatch(/^\/var\/lib\/chemical-trading-platform\/[0-9a-f]{12}$/);
-  expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(spawnSync('stat', ['-c', '%a', closed], { encoding: 'utf8' }).stdout.trim()).toBe('700');
-}, 60_000);
+test.runIf(process.getuid?.() === 0)(
+  'as root, a folder behind a closed door is refused in words, or moved when that is allowed',
+  async () => {
+    const closed = folder();
+    fs.chmodSync(closed, 0o700);
+    const dir = path.join(closed, 'clone', 'data');
+    expect(closedDoor(dir, databaseAccount())).toBe(closed);
+    await expect(startEmbedded(dir)).rejects.toThrow(/cannot pass .*DATA_DIR/s);
+    const db = await run(startEmbedded(dir, { mayMove: true }));
+    folders.push(db.dir);
+    expect(db.moved).toBe(true);
+    expect(db.dir).toMatch(/^\/var\/lib\/chemical-trading-platform\/[0-9a-f]{12}$/);
+    expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(spawnSync('stat', ['-c', '%a', closed], { encoding: 'utf8' }).stdout.trim()).toBe('700');
+  },
+  60_000,
+);

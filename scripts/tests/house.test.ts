@@ -25,39 +25,72 @@ function plant(files: Record<string, string>): string {
   }
   return root;
 }
-const found = async (check: HouseCheck, files: Record<string, string>) => (await check.run(new Tree(plant(files)))).map((p) => `${p.file}:${p.line}`);
+const found = async (check: HouseCheck, files: Record<string, string>) =>
+  (await check.run(new Tree(plant(files)))).map((p) => `${p.file}:${p.line}`);
 
 test('a file of more than 400 lines is named, a table of data is not', async () => {
   const long = 'export const a = 1;\n'.repeat(401);
-  expect(await found(lengths, { 'kernel/server/long.ts': long, 'kernel/server/just.ts': 'a\n'.repeat(400), 'app/demo/reference/ports.ts': long, 'modules/a/b/server/migrations/20260101T0000-a.sql': long })).toEqual(['kernel/server/long.ts:401']);
+  expect(
+    await found(lengths, {
+      'kernel/server/long.ts': long,
+      'kernel/server/just.ts': 'a\n'.repeat(400),
+      'app/demo/reference/ports.ts': long,
+      'modules/a/b/server/migrations/20260101T0000-a.sql': long,
+    }),
+  ).toEqual(['kernel/server/long.ts:401']);
 });
 
 test('a helper of tests that opens a world while it is loaded is named, a test file may', async () => {
-  const text = "const dir = 'x';\nexport const world = await openWorld();\nexport async function open() {\n  const w = await openWorld();\n}\n";
-  expect(await found(loadedHelpers, { 'modules/a/b/tests/newsroom.ts': text, 'modules/a/b/tests/news.test.ts': text, 'modules/a/b/server/news.ts': text })).toEqual(['modules/a/b/tests/newsroom.ts:2']);
+  const text =
+    "const dir = 'x';\nexport const world = await openWorld();\nexport async function open() {\n  const w = await openWorld();\n}\n";
+  expect(
+    await found(loadedHelpers, {
+      'modules/a/b/tests/newsroom.ts': text,
+      'modules/a/b/tests/news.test.ts': text,
+      'modules/a/b/server/news.ts': text,
+    }),
+  ).toEqual(['modules/a/b/tests/newsroom.ts:2']);
 });
 
 test('doubles in money code are named unless the line says why it is no amount', async () => {
-  expect(await found(money, {
-    'modules/trading/offers/server/price.ts': "const a = Number('1');\nconst b = Number.parseFloat(x);\nconst n = Number(count); // not money: a number of rows\n// Number( in a comment\nconst i = Number.parseInt(x, 10);\nconst t = Math.round(x);\n",
-    'modules/trading/offers/web/price.tsx': 'const a = Number(1);\n',
-  })).toEqual(['modules/trading/offers/server/price.ts:1', 'modules/trading/offers/server/price.ts:2', 'modules/trading/offers/server/price.ts:6']);
+  expect(
+    await found(money, {
+      'modules/trading/offers/server/price.ts':
+        "const a = Number('1');\nconst b = Number.parseFloat(x);\nconst n = Number(count); // not money: a number of rows\n// Number( in a comment\nconst i = Number.parseInt(x, 10);\nconst t = Math.round(x);\n",
+      'modules/trading/offers/web/price.tsx': 'const a = Number(1);\n',
+    }),
+  ).toEqual([
+    'modules/trading/offers/server/price.ts:1',
+    'modules/trading/offers/server/price.ts:2',
+    'modules/trading/offers/server/price.ts:6',
+  ]);
 });
 
 test('clocks other than the database are named, in code and in SQL', async () => {
-  expect(await found(clock, {
-    'modules/trading/offers/server/due.ts': 'const a = Date.now();\nconst b = new Date();\nconst c = new Date(row.at);\nconst d = sql`kernel.now()`;\n// not business time: the age of a cache\nconst e = Date.now();\n',
-    'modules/trading/offers/server/migrations/20260101T0000-a.sql': '-- compatible\nselect now();\nselect kernel.now();\nselect clock_timestamp();\n',
-  })).toEqual(['modules/trading/offers/server/due.ts:1', 'modules/trading/offers/server/due.ts:2', 'modules/trading/offers/server/migrations/20260101T0000-a.sql:2']);
+  expect(
+    await found(clock, {
+      'modules/trading/offers/server/due.ts':
+        'const a = Date.now();\nconst b = new Date();\nconst c = new Date(row.at);\nconst d = sql`kernel.now()`;\n// not business time: the age of a cache\nconst e = Date.now();\n',
+      'modules/trading/offers/server/migrations/20260101T0000-a.sql':
+        '-- compatible\nselect now();\nselect kernel.now();\nselect clock_timestamp();\n',
+    }),
+  ).toEqual([
+    'modules/trading/offers/server/due.ts:1',
+    'modules/trading/offers/server/due.ts:2',
+    'modules/trading/offers/server/migrations/20260101T0000-a.sql:2',
+  ]);
 });
 
 test('Chinese outside words files is named, comments and patterns with a reason are not', async () => {
-  expect(await found(ownWords, {
-    'modules/trading/offers/web/list.tsx': "const a = '报价';\n// 报价 means offer\nconst p = /吨/; // not shown: a unit people paste\n",
-    'modules/trading/offers/rules/words.ts': "export const a = { zh: '报价', en: 'Offer' };\n",
-    'kernel/web/shell/shell-words.ts': "export const a = '报价';\n",
-    'kernel/server/mail.ts': "const a = '您好';\n",
-  })).toEqual(['kernel/server/mail.ts:1', 'modules/trading/offers/web/list.tsx:1']);
+  expect(
+    await found(ownWords, {
+      'modules/trading/offers/web/list.tsx':
+        "const a = '报价';\n// 报价 means offer\nconst p = /吨/; // not shown: a unit people paste\n",
+      'modules/trading/offers/rules/words.ts': "export const a = { zh: '报价', en: 'Offer' };\n",
+      'kernel/web/shell/shell-words.ts': "export const a = '报价';\n",
+      'kernel/server/mail.ts': "const a = '您好';\n",
+    }),
+  ).toEqual(['kernel/server/mail.ts:1', 'modules/trading/offers/web/list.tsx:1']);
 });
 
 test('unfinished work, silenced checks and folders of a machine are named', async () => {
@@ -68,35 +101,69 @@ test('unfinished work, silenced checks and folders of a machine are named', asyn
     'README.md': `cd /${'work'}/clone\n`,
     'package-lock.json': '  "resolved": "https://registry.example.com/zod"\n',
   });
-  expect(places.sort()).toEqual(['README.md:1', 'kernel/server/a.test.ts:1', 'kernel/server/a.ts:1', 'kernel/server/a.ts:2', 'kernel/server/a.ts:3', 'package-lock.json:1']);
+  expect(places.sort()).toEqual([
+    'README.md:1',
+    'kernel/server/a.test.ts:1',
+    'kernel/server/a.ts:1',
+    'kernel/server/a.ts:2',
+    'kernel/server/a.ts:3',
+    'package-lock.json:1',
+  ]);
 });
 
 test('a capability outside the map, or without its page, is named', async () => {
-  expect(await found(roomsOf(['office/codesets']), { 'modules/office/codesets/README.md': '#', 'modules/office/stray/rules/a.ts': '' })).toEqual(['modules/office/stray:1', 'modules/office/stray/README.md:1']);
+  expect(
+    await found(roomsOf(['office/codesets']), {
+      'modules/office/codesets/README.md': '#',
+      'modules/office/stray/rules/a.ts': '',
+    }),
+  ).toEqual(['modules/office/stray:1', 'modules/office/stray/README.md:1']);
 });
 
 test('migrations say when and whether they break', async () => {
   const dir = 'modules/office/codesets/server/migrations';
-  expect(await found(migrations, { [`${dir}/20260101T0900-sets.sql`]: '-- compatible\n', [`${dir}/1-sets.sql`]: '-- breaking\n', [`${dir}/20260101T0901-more.sql`]: 'create table a ();\n' }))
-    .toEqual([`${dir}/1-sets.sql:1`, `${dir}/20260101T0901-more.sql:1`]);
+  expect(
+    await found(migrations, {
+      [`${dir}/20260101T0900-sets.sql`]: '-- compatible\n',
+      [`${dir}/1-sets.sql`]: '-- breaking\n',
+      [`${dir}/20260101T0901-more.sql`]: 'create table a ();\n',
+    }),
+  ).toEqual([`${dir}/1-sets.sql:1`, `${dir}/20260101T0901-more.sql:1`]);
 });
 
 test('vague file names are named', async () => {
-  expect(await found(names, { 'kernel/server/utils.ts': '', 'kernel/web/common/a.ts': '', 'kernel/server/commons-of-trade.ts': '' })).toEqual(['kernel/server/utils.ts:1', 'kernel/web/common/a.ts:1']);
+  expect(
+    await found(names, {
+      'kernel/server/utils.ts': '',
+      'kernel/web/common/a.ts': '',
+      'kernel/server/commons-of-trade.ts': '',
+    }),
+  ).toEqual(['kernel/server/utils.ts:1', 'kernel/web/common/a.ts:1']);
 });
 
 test('a picture is drawn from a life, found old when the life changes, and redrawn in its frame', async () => {
-  const life = (to: string) => `export const lampLife = { subject: 'lamp', picture: () => 'stateDiagram-v2\\n  [*] --> ${to}' };\n`;
-  const root = plant({ 'modules/office/lamps/rules/lamp-life.ts': life('on'), 'modules/office/lamps/README.md': '# Lamps\n' });
+  const life = (to: string) =>
+    `export const lampLife = { subject: 'lamp', picture: () => 'stateDiagram-v2\\n  [*] --> ${to}' };\n`;
+  const root = plant({
+    'modules/office/lamps/rules/lamp-life.ts': life('on'),
+    'modules/office/lamps/README.md': '# Lamps\n',
+  });
   const [lamp] = await livesOf(root);
   if (lamp === undefined) throw new Error('no life was found');
   const page = withPicture('# Lamps\n\nText.\n', lamp);
-  expect([isCurrent(page, lamp), isCurrent(page, { ...lamp, mermaid: 'stateDiagram-v2\n  [*] --> off' })]).toEqual([true, false]);
+  expect([
+    isCurrent(page, lamp),
+    isCurrent(page, { ...lamp, mermaid: 'stateDiagram-v2\n  [*] --> off' }),
+  ]).toEqual([true, false]);
   const redrawn = withPicture(page, { ...lamp, mermaid: 'new' });
   expect(redrawn.match(/picture:lamp/g)).toHaveLength(1);
   expect(redrawn).toContain('Text.');
 });
 
 test('the picture of the house leaves out what another line implies', () => {
-  expect(housePicture({ 'office/a': [], 'office/b': ['office/a'], 'trading/c': ['office/a', 'office/b'] }).split('\n').filter((l) => l.includes('-->'))).toEqual(['  office_b --> office_a', '  trading_c --> office_b']);
+  expect(
+    housePicture({ 'office/a': [], 'office/b': ['office/a'], 'trading/c': ['office/a', 'office/b'] })
+      .split('\n')
+      .filter((l) => l.includes('-->')),
+  ).toEqual(['  office_b --> office_a', '  trading_c --> office_b']);
 });

@@ -4,10 +4,24 @@ import { allRoutes } from '#app/routes.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 
 test('npm run -s routes prints every route once, seven columns, tab-separated', () => {
-  const { stdout, status } = spawnSync(process.execPath, ['scripts/routes.ts'], { cwd: ROOT, encoding: 'utf8' });
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/routes.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   expect(status).toBe(0);
-  const [head, ...rows] = stdout.trimEnd().split('\n').map((line) => line.split('\t'));
-  expect(head).toEqual(['path', 'wing/capability', 'audience', 'buttons', 'screen shape', 'hidden', 'keep-alive']);
+  const [head, ...rows] = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(head).toEqual([
+    'path',
+    'wing/capability',
+    'audience',
+    'buttons',
+    'screen shape',
+    'hidden',
+    'keep-alive',
+  ]);
   expect(rows.every((r) => r.length === 7 && r.every((c) => c !== ''))).toBe(true);
   const paths = rows.map((r) => r[0]);
   expect(new Set(paths).size).toBe(paths.length);

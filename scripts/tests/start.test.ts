@@ -19,33 +19,46 @@ afterAll(async () => {
   if (CTP_HOUSE === undefined) fs.rmSync(dir, { recursive: true, force: true });
 }, 60_000);
 
-const freePort = () => new Promise<number>((resolve) => {
-  const probe = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as net.AddressInfo;
-    probe.close(() => resolve(port));
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
-});
 const databasePid = () => Number.parseInt(fs.readFileSync(path.join(dir, 'pg18/postmaster.pid'), 'utf8'), 10);
 
 /** Runs the start command as a person does, with settings of this test. */
 function command(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env: { ...process.env, MODE: 'demo', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, MODE: 'demo', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   const heard = { said: '', code: null as number | null };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (heard.said += String(piece)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => (heard.said += String(piece)));
   child.once('exit', (code, signal) => (heard.code = signal === null ? code : -1));
   return { child, heard };
 }
 
 test('start serves with its accounts in a table; kill -9 and a second start lose nothing, the database adopted; a signal stops server and database', async () => {
   const port = String(await freePort());
-  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then((r) => r.ok, () => false);
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
   const first = command({ PORT: port });
   expect(await until(async () => first.heard.code !== null || (await ready()), 240_000, 200)).toBe(true);
   expect(first.heard.said).toMatch(/Open {5}http:\/\/127\.0\.0\.1:\d+[\s\S]*Demo accounts 演示账号/);
   const url = await startEmbedded(dir);
   const before = await ask<{ n: string }>(url.url, 'select count(*) as n from kernel.migration');
-  const statuses = await ask<{ status: string }>(url.url, 'select distinct status from offers.negotiation order by 1');
+  const statuses = await ask<{ status: string }>(
+    url.url,
+    'select distinct status from offers.negotiation order by 1',
+  );
   expect(statuses.map((s) => s.status)).toEqual(Object.values(NEGOTIATION).toSorted());
   await url.stop();
   const postmaster = databasePid();
@@ -73,5 +86,7 @@ test('wrong settings are said one a line, and nothing is started', async () => {
   const wrong = command({ PORT: 'many', MODE: 'production' });
   await until(() => wrong.heard.code !== null, 30_000);
   expect(wrong.heard.code).toBe(1);
-  expect(wrong.heard.said).toMatch(/PORT must be a port number[\s\S]*SIGN_KEY is missing[\s\S]*\.env\.example/);
+  expect(wrong.heard.said).toMatch(
+    /PORT must be a port number[\s\S]*SIGN_KEY is missing[\s\S]*\.env\.example/,
+  );
 }, 60_000);

@@ -13,7 +13,9 @@ const c = changeWords.table;
 const s = subsidiaryWords.table;
 const w = companyWords.table;
 
-test('R-CUST-002 an application is opened from the queue and rejected with a reason, mended by its applicant and submitted again; page and dialog are accessible', async ({ people }) => {
+test('R-CUST-002 an application is opened from the queue and rejected with a reason, mended by its applicant and submitted again; page and dialog are accessible', async ({
+  people,
+}) => {
   const page = await people.as('auditor');
   await open(page, '/customerManagement/auditCustomer');
   await page.getByText('演示溶剂贸易有限公司').first().click();
@@ -30,7 +32,9 @@ test('R-CUST-002 an application is opened from the queue and rejected with a rea
   await reject.getByRole('button', { name: seen(a.reject), exact: true }).click();
   await expect(reject.getByRole('alert').first()).toBeVisible();
   expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
-  await reject.getByRole('textbox', { name: new RegExp(seen(a['reason.label'])) }).fill('营业执照不清晰，请重新上传');
+  await reject
+    .getByRole('textbox', { name: new RegExp(seen(a['reason.label'])) })
+    .fill('营业执照不清晰，请重新上传');
   await reject.getByRole('button', { name: seen(a.reject), exact: true }).click();
   await expect(page.getByText(like(a.rejectedNote)).first()).toBeVisible();
 
@@ -39,10 +43,14 @@ test('R-CUST-002 an application is opened from the queue and rejected with a rea
   await applicant.getByRole('textbox', { name: new RegExp(`${seen(w.abbreviation)}$`) }).fill('走查溶剂');
   const submit = seen(w.submit);
   for (const step of ['step.contact', 'step.bank', 'step.papers'] as const) {
-    await applicant.getByRole('button', { name: seen(screenWords.table['flow.continue']), exact: true }).click();
+    await applicant
+      .getByRole('button', { name: seen(screenWords.table['flow.continue']), exact: true })
+      .click();
     await expect(applicant.locator('[aria-current="step"]')).toContainText(seen(w[step]));
   }
-  await applicant.getByRole('button', { name: seen(screenWords.table['flow.continue']), exact: true }).click();
+  await applicant
+    .getByRole('button', { name: seen(screenWords.table['flow.continue']), exact: true })
+    .click();
   await applicant.getByRole('button', { name: submit, exact: true }).click();
   await applicant.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
   await expect(applicant.getByText(like(w['state.pending'])).first()).toBeVisible();
@@ -59,15 +67,25 @@ test('R-BIZ-004 a change of a company in force shows old against new and is appr
   await expect(page.getByRole('region', { name: seen(a.changeDifferences, 'en_US') })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(a.changeDetailTitle, 'en_US'));
   await page.getByRole('button', { name: seen(a.approve, 'en_US'), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: seen(a.approve, 'en_US'), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(changeLife.labels.approved, 'en_US'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: seen(a.approve, 'en_US'), exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    seen(changeLife.labels.approved, 'en_US'),
+  );
 });
 
-test('R-BIZ-002 R-BIZ-003 R-CUST-003 a company sees its subsidiaries and begins another, step by step', async ({ people }) => {
+test('R-BIZ-002 R-BIZ-003 R-CUST-003 a company sees its subsidiaries and begins another, step by step', async ({
+  people,
+}) => {
   const page = await people.as('seller_admin');
   await open(page, '/myBusiness/subCompany');
   await expect(page.getByText('演示仓储子公司有限公司').first()).toBeVisible();
-  await page.getByRole('button', { name: seen(s.addTitle) }).first().click();
+  await page
+    .getByRole('button', { name: seen(s.addTitle) })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(auditTitles.table.addSubsidiary));
   await page.getByRole('button', { name: seen(screenWords.table['flow.continue']) }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -80,7 +98,9 @@ test('R-BIZ-004 the change of a company begins with what is in force, on a phone
   const page = await people.as('seller_admin', { size: 'phone' });
   await open(page, '/myBusiness/companyInformation/change');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(c['change.title']));
-  await expect(page.getByRole('textbox', { name: new RegExp(`${seen(w.companyName)}$`) })).not.toHaveValue('');
+  await expect(page.getByRole('textbox', { name: new RegExp(`${seen(w.companyName)}$`) })).not.toHaveValue(
+    '',
+  );
   await open(page, '/myBusiness/companyInformation');
   await expect(page.getByRole('button', { name: seen(c.settings), exact: true })).toBeVisible();
   const applicant = await people.as('unverified');

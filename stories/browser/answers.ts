@@ -5,17 +5,30 @@ import { approveOffer } from '#trading/offers/contract/offer.ts';
 import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
 import { expect, open, seen } from './people.ts';
 
-const heardFrom = (page: Page, call: Pick<Call, 'path'>): Promise<Response> => page.waitForResponse((r) => new URL(r.url()).pathname === call.path && r.request().method() === 'POST');
+const heardFrom = (page: Page, call: Pick<Call, 'path'>): Promise<Response> =>
+  page.waitForResponse((r) => new URL(r.url()).pathname === call.path && r.request().method() === 'POST');
 
 /** What the server answers to the call that `press` makes. A toast tells nothing a test may lean on: it fades, and one of an earlier act looks the same. */
-export async function answerTo<C extends Call>(page: Page, call: C, press: () => Promise<unknown>): Promise<{ readonly envelope: Envelope; readonly at: number; readonly data: OutputOf<C> }> {
+export async function answerTo<C extends Call>(
+  page: Page,
+  call: C,
+  press: () => Promise<unknown>,
+): Promise<{ readonly envelope: Envelope; readonly at: number; readonly data: OutputOf<C> }> {
   const [response] = await Promise.all([heardFrom(page, call), press()]);
   const envelope = (await response.json()) as Envelope;
-  return { envelope, at: Number.parseInt(response.headers()['server-time'] ?? '0', 10), data: envelope.data as OutputOf<C> };
+  return {
+    envelope,
+    at: Number.parseInt(response.headers()['server-time'] ?? '0', 10),
+    data: envelope.data as OutputOf<C>,
+  };
 }
 
 /** The same, of a call that must succeed. */
-export async function done<C extends Call>(page: Page, call: C, press: () => Promise<unknown>): Promise<{ readonly at: number; readonly data: OutputOf<C> }> {
+export async function done<C extends Call>(
+  page: Page,
+  call: C,
+  press: () => Promise<unknown>,
+): Promise<{ readonly at: number; readonly data: OutputOf<C> }> {
   const { envelope, ...answer } = await answerTo(page, call, press);
   expect(envelope.status, envelope.message).toBe(200);
   return answer;
@@ -25,8 +38,14 @@ export async function done<C extends Call>(page: Page, call: C, press: () => Pro
 export async function approve(operator: Page, offerNo: string): Promise<void> {
   const verb = seen(oversightWords.table.approve);
   await open(operator, `/resourceSupervision/offerApproval?keyword=${offerNo}`);
-  await operator.locator('tbody tr').filter({ hasText: offerNo }).getByRole('button', { name: verb, exact: true }).click();
-  await done(operator, approveOffer, () => operator.getByRole('dialog').getByRole('button', { name: verb }).click());
+  await operator
+    .locator('tbody tr')
+    .filter({ hasText: offerNo })
+    .getByRole('button', { name: verb, exact: true })
+    .click();
+  await done(operator, approveOffer, () =>
+    operator.getByRole('dialog').getByRole('button', { name: verb }).click(),
+  );
 }
 
 /** The code a person was sent at `sentAt` (time of the server), as the outbox of the demonstration shows it to an operator; older ones do not count. */
@@ -34,8 +53,12 @@ export async function codeSent(operator: Page, mobile: string, sentAt: number): 
   const YOUNGER_MS = 30_000;
   let code: string | undefined;
   await expect(async () => {
-    const { data } = await done(operator, listDemoOutbox, () => operator.goto(`/systemSetting/demoOutbox?channel=sms&keyword=${mobile}`));
-    const mail = data.list.find((row) => row.address.endsWith(mobile) && Date.parse(row.time) > sentAt - YOUNGER_MS);
+    const { data } = await done(operator, listDemoOutbox, () =>
+      operator.goto(`/systemSetting/demoOutbox?channel=sms&keyword=${mobile}`),
+    );
+    const mail = data.list.find(
+      (row) => row.address.endsWith(mobile) && Date.parse(row.time) > sentAt - YOUNGER_MS,
+    );
     code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
     expect(code, `a code for ${mobile}`).toBeDefined();
   }).toPass({ timeout: 30_000 });

@@ -10,10 +10,15 @@ const f = baseFields.table;
 const w = warehouseWords.table;
 const save = screenWords.table.save;
 
-test('R-BASIC-005 R-BASIC-004: a port is filed, found by pinyin, looked at with its history, and one in use says where', async ({ people }) => {
+test('R-BASIC-005 R-BASIC-004: a port is filed, found by pinyin, looked at with its history, and one in use says where', async ({
+  people,
+}) => {
   const page = await people.as('operator');
   await open(page, '/basicManagement/portMaintenance');
-  await page.getByRole('button', { name: seen(b.add) }).first().click();
+  await page
+    .getByRole('button', { name: seen(b.add) })
+    .first()
+    .click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: seen(save) }).click();
   await expect(form.getByRole('alert').first()).toBeVisible();
@@ -31,11 +36,16 @@ test('R-BASIC-005 R-BASIC-004: a port is filed, found by pinyin, looked at with 
   await expect(drawer.getByText(seen(b['uses.none']))).toBeVisible();
   await page.keyboard.press('Escape');
   await open(page, '/basicManagement/portMaintenance?keyword=CNNGB');
-  await page.getByRole('row', { name: /CNNGB/ }).getByRole('button', { name: seen(b.view), exact: true }).click();
+  await page
+    .getByRole('row', { name: /CNNGB/ })
+    .getByRole('button', { name: seen(b.view), exact: true })
+    .click();
   await expect(page.getByRole('dialog').getByText(seen(b['used.place']))).toBeVisible();
 });
 
-test('R-CATA-001 R-CATA-030: the tree of categories is walked, a child is filed below the chosen one; a buyer reads it without buttons', async ({ people }) => {
+test('R-CATA-001 R-CATA-030: the tree of categories is walked, a child is filed below the chosen one; a buyer reads it without buttons', async ({
+  people,
+}) => {
   const page = await people.as('operator');
   await open(page, '/productManage/platformCategory');
   await page.getByRole('treeitem').first().click();
@@ -44,7 +54,10 @@ test('R-CATA-001 R-CATA-030: the tree of categories is walked, a child is filed 
   const form = page.getByRole('dialog');
   const code = `W-${Date.now() % 1_000_000}`;
   await form.getByRole('textbox', { name: new RegExp(`^${seen(f.code)}`) }).fill(code);
-  await form.getByRole('textbox', { name: new RegExp(`^${seen(f.name)}`) }).first().fill(`走查类目${code}`);
+  await form
+    .getByRole('textbox', { name: new RegExp(`^${seen(f.name)}`) })
+    .first()
+    .fill(`走查类目${code}`);
   await form.getByRole('button', { name: seen(save) }).click();
   await expect(form).toBeHidden();
   await page.getByRole('searchbox').fill(code);
@@ -57,22 +70,37 @@ test('R-CATA-001 R-CATA-030: the tree of categories is walked, a child is filed 
   await expect(reader.getByRole('button', { name: seen(b.edit, 'en_US'), exact: true })).toHaveCount(0);
 });
 
-test('R-WARE-001 R-CATA-004: a seller sees his warehouses and lots, and keeps packagings of his own', async ({ people }) => {
+test('R-WARE-001 R-CATA-004: a seller sees his warehouses and lots, and keeps packagings of his own', async ({
+  people,
+}) => {
   const page = await people.as('seller_admin');
   await open(page, '/productManage/warehouse');
   await expect(page.getByRole('row', { name: /JY-CW01/ })).toBeVisible();
   await page.getByRole('tab', { name: seen(w['tab.lots']) }).click();
   await expect(page.getByRole('row', { name: /LO\d{13}/ }).first()).toBeVisible();
   await open(page, '/productManage/packaging');
-  await page.getByRole('button', { name: seen(w['own.choose']) }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: seen(save) }).click();
+  await page
+    .getByRole('button', { name: seen(w['own.choose']) })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: seen(save) })
+    .click();
   await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
 });
 
 test('the lists of base data fit a phone', async ({ people }) => {
   const page = await people.as('operator', { size: 'phone', mode: 'dark', locale: 'en_US', single: true });
-  for (const path of ['/basicManagement/productNameMaintain', '/productManage/platformCategory', '/productManage/warehouse', '/productManage/packaging']) {
+  for (const path of [
+    '/basicManagement/productNameMaintain',
+    '/productManage/platformCategory',
+    '/productManage/warehouse',
+    '/productManage/packaging',
+  ]) {
     await walk(page, path);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+      .toBeLessThanOrEqual(0);
   }
 });

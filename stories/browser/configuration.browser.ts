@@ -1,4 +1,3 @@
-
 import { setWords } from '#office/codesets/rules/screen-words.ts';
 import { CONFIG_ROUTES } from '#office/configuration/contract/routes.ts';
 import { unitWords } from '#office/configuration/rules/unit-words.ts';
@@ -12,7 +11,10 @@ const w = siteWords.table;
 test('R-PCONF-006 a friendly link is added and seen on the site', async ({ people }) => {
   const page = await people.as('operator');
   await open(page, CONFIG_ROUTES.friendlyLink);
-  await page.getByRole('button', { name: like(w.add) }).first().click();
+  await page
+    .getByRole('button', { name: like(w.add) })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   const name = `石化联合会${Date.now() % 100_000}`;
   await dialog.getByRole('textbox', { name: like({ zh: `${w.names.zh} 中文`, en: '' }) }).fill(name);
@@ -28,16 +30,26 @@ test('R-PCONF-006 a friendly link is changed and taken back to its first version
   const page = await people.as('operator');
   await open(page, CONFIG_ROUTES.friendlyLink);
   const [first, second] = [`商会${Date.now() % 100_000}`, `协会${Date.now() % 100_000}`];
-  const nameField = () => page.getByRole('dialog').getByRole('textbox', { name: like({ zh: `${w.names.zh} 中文`, en: '' }) });
+  const nameField = () =>
+    page.getByRole('dialog').getByRole('textbox', { name: like({ zh: `${w.names.zh} 中文`, en: '' }) });
   const save = async () => {
     await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
-  await page.getByRole('button', { name: seen(w.add), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: seen(w.add), exact: true })
+    .first()
+    .click();
   await nameField().fill(first);
-  await page.getByRole('dialog').getByRole('textbox', { name: seen(w.url), exact: true }).fill('https://www.chamber.example/');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: seen(w.url), exact: true })
+    .fill('https://www.chamber.example/');
   await save();
-  await page.getByRole('row', { name: new RegExp(first) }).getByRole('button', { name: seen(w.edit), exact: true }).click();
+  await page
+    .getByRole('row', { name: new RegExp(first) })
+    .getByRole('button', { name: seen(w.edit), exact: true })
+    .click();
   await nameField().fill(second);
   await save();
   const row = page.getByRole('row', { name: new RegExp(second) });
@@ -48,36 +60,59 @@ test('R-PCONF-006 a friendly link is changed and taken back to its first version
     await row.getByRole('button', { name: /更多|More/ }).click();
     await page.getByRole('menuitem', { name: seen(w.history), exact: true }).click();
   }
-  await page.getByRole('dialog').getByRole('button', { name: seen(w.rollBack), exact: true }).last().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: seen(w.rollBack), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: seen(w.rollBack), exact: true })
+    .last()
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: seen(w.rollBack), exact: true })
+    .click();
   await expect(page.getByText(seen(w['rollBack.done'])).first()).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toBeVisible();
   await open(page, '/home');
   await expect(page.getByRole('link', { name: first })).toBeVisible();
 });
 
-test('R-PCONF-011 the footer previews what is typed and shows what is released, on the login page too', async ({ people }) => {
+test('R-PCONF-011 the footer previews what is typed and shows what is released, on the login page too', async ({
+  people,
+}) => {
   const page = await people.as('operator');
   await open(page, CONFIG_ROUTES.footer);
   const hotline = `400-8${String(Date.now() % 100).padStart(2, '0')}-0000`;
-  await page.getByRole('textbox', { name: seen(unitWords.table['footer.hotline']), exact: true }).fill(hotline);
-  await expect(page.getByRole('region', { name: seen(unitWords.table['preview.title']) })).toContainText(hotline);
+  await page
+    .getByRole('textbox', { name: seen(unitWords.table['footer.hotline']), exact: true })
+    .fill(hotline);
+  await expect(page.getByRole('region', { name: seen(unitWords.table['preview.title']) })).toContainText(
+    hotline,
+  );
   await page.getByRole('button', { name: seen(unitWords.table.release), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: seen(unitWords.table.release), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: seen(unitWords.table.release), exact: true })
+    .click();
   await expect(page.getByText(seen(unitWords.table.released)).first()).toBeVisible();
   const visitor = await people.as(null);
   await visitor.goto('/login');
   await expect(visitor.getByText(hotline)).toBeVisible();
 });
 
-test('R-CODE-002 a code is added under both languages after its language is confirmed', async ({ people }) => {
+test('R-CODE-002 a code is added under both languages after its language is confirmed', async ({
+  people,
+}) => {
   const page = await people.as('admin');
   await open(page, '/authoritymanagement/setValueManage?codesetType=feedback_type');
-  await page.getByRole('button', { name: like(setWords.table.add) }).first().click();
+  await page
+    .getByRole('button', { name: like(setWords.table.add) })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog').first();
   const code = `Z${Date.now() % 100_000}`;
   await dialog.getByRole('textbox', { name: seen(setWords.table.code), exact: true }).fill(code);
-  await dialog.getByRole('textbox', { name: `${setWords.table.names.zh} 中文`, exact: true }).fill(`其他${code}`);
+  await dialog
+    .getByRole('textbox', { name: `${setWords.table.names.zh} 中文`, exact: true })
+    .fill(`其他${code}`);
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText(like(setWords.table['lang.confirm']))).toBeVisible();
   await page.getByRole('button', { name: seen(setWords.table['lang.button']), exact: true }).click();

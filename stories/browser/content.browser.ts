@@ -22,7 +22,9 @@ test('R-MAIN-010 help is found by topic and by search, news by column', async ({
   await expect(page).toHaveURL(/\/article\/\d+$/);
 });
 
-test('R-KNOW-003 an article is written with its rich text, its language confirmed, and kept as a draft', async ({ people }) => {
+test('R-KNOW-003 an article is written with its rich text, its language confirmed, and kept as a draft', async ({
+  people,
+}) => {
   const page = await people.as('content');
   await open(page, '/knowledgeManage/informationManageAdd');
   await page.getByRole('textbox', { name: seen(a.title), exact: true }).fill('浏览器里写的资讯');
@@ -48,15 +50,26 @@ test('R-KNOW-004 a label is made in its dialog', async ({ people }) => {
   await open(page, '/knowledgeManage/labeManagement');
   await page.getByRole('button', { name: seen(labelWords.table.add, 'en_US') }).click();
   await page.getByRole('dialog').getByRole('textbox').first().fill('浏览器标签');
-  await page.getByRole('dialog').getByRole('textbox', { name: seen(labelWords.table.sort, 'en_US'), exact: true }).fill('7');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: seen(labelWords.table.sort, 'en_US'), exact: true })
+    .fill('7');
   await page.getByRole('dialog').locator('button.ant-btn-primary').click();
   await expect(page.getByRole('row', { name: /浏览器标签/ })).toBeVisible();
 });
 
 test('help, news and their keepers’ pages fit a phone', async ({ people }) => {
   const page = await people.as('operator', { size: 'phone', mode: 'dark', locale: 'en_US', single: true });
-  for (const path of ['/helpCenter', '/knowledgeManage/informationManage', '/helpCenter?tab=news', '/mymanagement/helpSection', '/mymanagement/seoSetting']) {
+  for (const path of [
+    '/helpCenter',
+    '/knowledgeManage/informationManage',
+    '/helpCenter?tab=news',
+    '/mymanagement/helpSection',
+    '/mymanagement/seoSetting',
+  ]) {
     await walk(page, path);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+      .toBeLessThanOrEqual(0);
   }
 });

@@ -26,14 +26,21 @@ async function signAs(page: Page, operator: Page, login: string, locale: Locale)
   const { table: l } = letterPageWords;
   await page.getByRole('button', { name: seen(l.sign, locale), exact: true }).click();
   const box = page.getByRole('dialog', { name: like(l.signing, locale) });
-  const { at } = await done(page, sendSmsCode, () => box.getByRole('button', { name: seen(l.sendCode, locale) }).click());
+  const { at } = await done(page, sendSmsCode, () =>
+    box.getByRole('button', { name: seen(l.sendCode, locale) }).click(),
+  );
   await expect(box.getByText(seen(l.codeSent, locale))).toBeVisible();
   const code = await codeSent(operator, person(login).mobile, at);
   await box.getByLabel(seen(dealWords.table.confirmSign, locale)).check();
   await box.getByLabel(seen(l.code, locale)).fill(code);
   await done(page, signLetter, () => box.getByRole('button', { name: like(l.signAmount, locale) }).click());
-  await expect(box.getByText(seen(l.signed, locale)).or(box.getByText(seen(l.signedEffective, locale)))).toBeVisible();
-  await box.getByRole('button', { name: seen(uiWords.table.close, locale), exact: true }).last().click();
+  await expect(
+    box.getByText(seen(l.signed, locale)).or(box.getByText(seen(l.signedEffective, locale))),
+  ).toBeVisible();
+  await box
+    .getByRole('button', { name: seen(uiWords.table.close, locale), exact: true })
+    .last()
+    .click();
   await expect(box).toBeHidden();
 }
 
@@ -43,19 +50,30 @@ async function counterAt(page: Page, price: string, locale: Locale): Promise<voi
   await form.getByRole('textbox', { name: seen(t.price, locale), exact: true }).fill(price);
   await form.getByRole('button', { name: like(t.counterButton, locale) }).click();
   const box = page.getByRole('dialog');
-  const { envelope } = await answerTo(page, counter, () => box.getByRole('button', { name: like(t.counterGo, locale) }).click());
-  if (envelope.status === PriceFar.status) await done(page, counter, () => box.getByRole('button', { name: like(t.priceFarGo, locale) }).click());
+  const { envelope } = await answerTo(page, counter, () =>
+    box.getByRole('button', { name: like(t.counterGo, locale) }).click(),
+  );
+  if (envelope.status === PriceFar.status)
+    await done(page, counter, () => box.getByRole('button', { name: like(t.priceFarGo, locale) }).click());
   else expect(envelope.status, envelope.message).toBe(200);
   await expect(box).toBeHidden();
 }
 
 /** Presses an act of the thread and its confirmation, and closes the result the server answered with. */
-async function settle(page: Page, call: Call, [button, go]: readonly [RegExp | string, RegExp], locale: Locale): Promise<void> {
+async function settle(
+  page: Page,
+  call: Call,
+  [button, go]: readonly [RegExp | string, RegExp],
+  locale: Locale,
+): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await done(page, call, () => page.getByRole('dialog').getByRole('button', { name: go }).click());
   const result = page.getByRole('dialog', { name: seen(t.resultTitle, locale) });
   await expect(result).toContainText(/NG\d+/);
-  await result.getByRole('button', { name: seen(t.close, locale), exact: true }).last().click();
+  await result
+    .getByRole('button', { name: seen(t.close, locale), exact: true })
+    .last()
+    .click();
   await expect(result).toBeHidden();
 }
 
@@ -69,7 +87,8 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
   const buyer = await people.as(BUYER, { locale: en });
   const operator = await people.as('admin', { locale: zh });
 
-  const { no: offerNo, price } = await test.step('the seller releases an offer by the form', () => release(seller));
+  const { no: offerNo, price } = await test.step('the seller releases an offer by the form', () =>
+    release(seller));
   const agreed = String(price - 10);
   await test.step('the operator approves it', () => approve(operator, offerNo));
   await test.step('the buyer finds it on the board and counters', async () => {
@@ -109,8 +128,15 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
       [seller, zh],
     ] as const) {
       await open(page, '/transactionManagement/orderPendingPayment');
-      await expect(page.getByRole('heading', { name: like(orderScreenWords.table.pendingPayment, locale) })).toBeVisible();
-      await expect(page.locator('tbody tr').filter({ hasText: `${grouped(`${agreed}00`)}.00` }).first()).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: like(orderScreenWords.table.pendingPayment, locale) }),
+      ).toBeVisible();
+      await expect(
+        page
+          .locator('tbody tr')
+          .filter({ hasText: `${grouped(`${agreed}00`)}.00` })
+          .first(),
+      ).toBeVisible();
     }
   });
 });
@@ -129,14 +155,22 @@ async function release(page: Page): Promise<Released> {
   await expect(page.getByText(like(s.copied))).toBeVisible();
   const aside = page.getByRole('complementary').filter({ hasText: seen(s['aside.reference']) });
   await expect(aside).toContainText(/参考价\s*[\d,]+\.\d\d/);
-  const price = Number.parseInt((/参考价\s*([\d,]+)\./.exec(await aside.innerText())?.[1] ?? '0').replaceAll(',', ''), 10);
+  const price = Number.parseInt(
+    (/参考价\s*([\d,]+)\./.exec(await aside.innerText())?.[1] ?? '0').replaceAll(',', ''),
+    10,
+  );
   await page
     .getByRole('textbox', { name: seen(s.unitPrice) })
     .first()
     .fill(String(price));
   await page.getByRole('button', { name: seen(s['validity.day']) }).click();
   await page.getByRole('button', { name: seen(s.submit), exact: true }).click();
-  await done(page, submitOffer, () => page.getByRole('dialog').getByRole('button', { name: like(s.releaseConfirm) }).click());
+  await done(page, submitOffer, () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: like(s.releaseConfirm) })
+      .click(),
+  );
   const heading = page.getByRole('heading', { level: 1, name: /OF\d+/ });
   const no = /OF\d+/.exec((await heading.textContent()) ?? '')?.[0];
   if (no === undefined) throw new Error('the release names no offer number');

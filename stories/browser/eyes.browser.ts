@@ -17,10 +17,15 @@ test.describe.configure({ mode: 'parallel' });
 /** Pages by who opens them: one visit of a person goes over all of his, in one browser that keeps what it has loaded. */
 const visits = Map.groupBy(shownPages, (shown) => shown.login);
 
-const rowsOf = (pages: readonly Shown[]): string => pages.map((p) => (p.rows === undefined ? '' : `${p.rows} `)).join('');
+const rowsOf = (pages: readonly Shown[]): string =>
+  pages.map((p) => (p.rows === undefined ? '' : `${p.rows} `)).join('');
 
 /** Goes over every page of a visit; a fault on one does not hide the next. */
-async function goOver(page: Page, pages: readonly Shown[], look: (shown: Shown) => Promise<void>): Promise<void> {
+async function goOver(
+  page: Page,
+  pages: readonly Shown[],
+  look: (shown: Shown) => Promise<void>,
+): Promise<void> {
   test.setTimeout(30_000 + pages.length * 25_000);
   for (const shown of pages) {
     await test.step(shown.name, async () => {
@@ -33,7 +38,9 @@ async function goOver(page: Page, pages: readonly Shown[], look: (shown: Shown) 
 
 for (const [login, pages] of visits) {
   const whose = login ?? 'a visitor';
-  test(`${rowsOf(pages)}pages of ${whose}: no accessibility violation in Chinese and light, no English said in Chinese, a window of 390 px scrolls down only`, async ({ people }) => {
+  test(`${rowsOf(pages)}pages of ${whose}: no accessibility violation in Chinese and light, no English said in Chinese, a window of 390 px scrolls down only`, async ({
+    people,
+  }) => {
     const page = await people.as(login, { single: true });
     const heard = hearing(page);
     await goOver(page, pages, async ({ name }) => {
@@ -43,7 +50,9 @@ for (const [login, pages] of visits) {
     });
   });
 
-  test(`${rowsOf(pages)}pages of ${whose}: no accessibility violation in the dark, and English speaks English without a key, hole or missing value, on a phone too`, async ({ people }) => {
+  test(`${rowsOf(pages)}pages of ${whose}: no accessibility violation in the dark, and English speaks English without a key, hole or missing value, on a phone too`, async ({
+    people,
+  }) => {
     const page = await people.as(login, { locale: 'en_US', mode: 'dark', single: true });
     await goOver(page, pages, async ({ name, explains }) => {
       expect.soft(await faultsOf(page), name).toEqual([]);
@@ -51,7 +60,12 @@ for (const [login, pages] of visits) {
       expect.soft(await chineseOn(page), name).toEqual([]);
       const text = await page.locator('body').innerText();
       const holes = text.match(/\{\w+\}|\bundefined\b|\[object |\bNaN\b|\bInvalid Date\b/g) ?? [];
-      expect.soft(holes.filter((hole) => !explains?.includes(hole)), name).toEqual([]);
+      expect
+        .soft(
+          holes.filter((hole) => !explains?.includes(hole)),
+          name,
+        )
+        .toEqual([]);
     });
   });
 }

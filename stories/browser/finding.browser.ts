@@ -5,7 +5,9 @@ import { expect, like, open, seen, test } from './people.ts';
 
 const { table } = findingWords;
 
-test('R-MAIN-005 a typing error finds the product; its category narrows; the page of the product opens from the line', async ({ people }) => {
+test('R-MAIN-005 a typing error finds the product; its category narrows; the page of the product opens from the line', async ({
+  people,
+}) => {
   const page = await people.as('buyer_purchaser');
   await open(page, '/goodsCategory?keyword=metanol');
   await expect(page.getByText('没有「metanol」，已按「甲醇」查找')).toBeVisible();
@@ -17,14 +19,18 @@ test('R-MAIN-005 a typing error finds the product; its category narrows; the pag
   await expect(page.getByRole('row').nth(1)).toContainText('甲醇');
   await page.getByRole('row').nth(1).getByRole('link', { name: '甲醇', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '甲醇' })).toBeVisible();
-  for (const part of [table.onMarket, table.stores, table.pricesPaid, table.documents, table.safety]) await expect(page.getByRole('heading', { name: seen(part) })).toBeVisible();
+  for (const part of [table.onMarket, table.stores, table.pricesPaid, table.documents, table.safety])
+    await expect(page.getByRole('heading', { name: seen(part) })).toBeVisible();
   await expect(page.getByRole('button', { name: /安全技术说明书/ })).toBeVisible();
 });
 
 test('R-MAIN-005 the number beside a filter is the number of rows after choosing it', async ({ people }) => {
   const page = await people.as('buyer_purchaser', { locale: 'en_US' });
   await open(page, '/goodsCategory?by=goods');
-  const choice = page.getByRole('group', { name: seen(table.producer, 'en_US') }).locator('label').first();
+  const choice = page
+    .getByRole('group', { name: seen(table.producer, 'en_US') })
+    .locator('label')
+    .first();
   const count = (await choice.locator('.ct-num').innerText()).trim();
   await choice.click();
   await expect(page).toHaveURL(/producer=\d+/);
@@ -52,9 +58,15 @@ test('R-MAIN-006 R-MAIN-009 the boards of offers in dollars and in transit open'
 
 for (const mode of ['light', 'dark'] as const)
   test(`R-MAIN-005 categories and product page fit a phone and pass axe, ${mode}`, async ({ people }) => {
-    const page = await people.as('buyer_purchaser', { locale: mode === 'light' ? 'zh_CN' : 'en_US', mode, size: 'phone' });
+    const page = await people.as('buyer_purchaser', {
+      locale: mode === 'light' ? 'zh_CN' : 'en_US',
+      mode,
+      size: 'phone',
+    });
     await open(page, '/goodsCategory?keyword=67-56-1');
-    const link = page.getByRole('link', { name: mode === 'light' ? '甲醇' : 'Methanol', exact: true }).first();
+    const link = page
+      .getByRole('link', { name: mode === 'light' ? '甲醇' : 'Methanol', exact: true })
+      .first();
     await expect(link).toBeVisible();
     const check = async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -62,6 +74,8 @@ for (const mode of ['light', 'dark'] as const)
     };
     await check();
     await link.click();
-    await expect(page.getByRole('heading', { name: seen(table.stores, mode === 'light' ? 'zh_CN' : 'en_US') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: seen(table.stores, mode === 'light' ? 'zh_CN' : 'en_US') }),
+    ).toBeVisible();
     await check();
   });

@@ -11,7 +11,9 @@ for (const [login, path, key] of [
   ['seller_admin', '/cockpit', 'offersLive'],
   ['buyer_admin', '/cockpit', 'threadsLive'],
 ] as const) {
-  test(`R-MAIN-001 a figure on ${path} of ${login} opens a list of exactly as many rows`, async ({ people }) => {
+  test(`R-MAIN-001 a figure on ${path} of ${login} opens a list of exactly as many rows`, async ({
+    people,
+  }) => {
     const page = await people.as(login);
     await open(page, path);
     const figure = page.locator('a.mp-figure', { hasText: seen(workItem(key)?.said ?? table.home) });

@@ -3,7 +3,9 @@ import { expect, logIn, open, seen, test } from './people.ts';
 
 const { table } = shellWords;
 
-test('R-GUARD-001 without a stored operator a page redirects to /login, and the login leads back to the page asked for', async ({ people }) => {
+test('R-GUARD-001 without a stored operator a page redirects to /login, and the login leads back to the page asked for', async ({
+  people,
+}) => {
   const page = await people.as(null);
   await page.goto('/myMessage?read=false');
   await expect(page).toHaveURL(/\/login\?redirect=%2FmyMessage%3Fread%3Dfalse$/);
@@ -11,7 +13,9 @@ test('R-GUARD-001 without a stored operator a page redirects to /login, and the 
   await expect(page).toHaveURL(/\/myMessage\?read=false$/);
 });
 
-test('R-GUARD-007 / leads to /home and, for a visitor, to a login page without a way back', async ({ people }) => {
+test('R-GUARD-007 / leads to /home and, for a visitor, to a login page without a way back', async ({
+  people,
+}) => {
   const visitor = await people.as(null);
   await visitor.goto('/');
   await expect(visitor).toHaveURL(/\/login$/);
@@ -27,7 +31,9 @@ test('R-GUARD-008 /dashboard leads to /goodsCategory', async ({ people }) => {
   await expect(page).toHaveURL(/\/goodsCategory$/);
 });
 
-test('R-GUARD-003 R-GUARD-005 an unknown path goes to /404, inside the frame for who is signed in', async ({ people }) => {
+test('R-GUARD-003 R-GUARD-005 an unknown path goes to /404, inside the frame for who is signed in', async ({
+  people,
+}) => {
   const page = await people.as('buyer_purchaser');
   await open(page, '/myMessage');
   await open(page, '/noSuchPage');
@@ -36,7 +42,9 @@ test('R-GUARD-003 R-GUARD-005 an unknown path goes to /404, inside the frame for
   await expect(page.locator('.sh-header')).toBeVisible();
 });
 
-test('R-GUARD-004 R-GUARD-006 a page without permission goes to /403, which names the page and leads home', async ({ people }) => {
+test('R-GUARD-004 R-GUARD-006 a page without permission goes to /403, which names the page and leads home', async ({
+  people,
+}) => {
   const page = await people.as('buyer_purchaser');
   await open(page, '/myMessage');
   await open(page, '/resourceSupervision/offerApproval');
@@ -49,7 +57,9 @@ test('R-GUARD-004 R-GUARD-006 a page without permission goes to /403, which name
   await expect(page).not.toHaveURL(/\/403/);
 });
 
-test('R-GUARD-003 R-GUARD-004 a new browser tab is judged like the first: unknown goes to /404, forbidden to /403, both inside the frame', async ({ people }) => {
+test('R-GUARD-003 R-GUARD-004 a new browser tab is judged like the first: unknown goes to /404, forbidden to /403, both inside the frame', async ({
+  people,
+}) => {
   const first = await people.as('buyer_purchaser');
   await open(first, '/myMessage');
   for (const [path, code] of [
@@ -86,7 +96,9 @@ for (const [login, path] of [
   });
 }
 
-test('R-GUARD-025 the title of the window is the name of the platform followed by the login suffix, on every page', async ({ people }) => {
+test('R-GUARD-025 the title of the window is the name of the platform followed by the login suffix, on every page', async ({
+  people,
+}) => {
   const page = await people.as('buyer_purchaser');
   await open(page, '/myMessage');
   await expect(page).toHaveTitle(/化工.* - 登录$/);

@@ -17,7 +17,8 @@ async function seesFocus(page: Page): Promise<void> {
     if (e === null || e === document.body) return 'the focus is lost';
     // A choice of a row of choices is drawn by its label.
     const box = (e.matches('label input') ? (e.closest('label') ?? e) : e).getBoundingClientRect();
-    if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0) return `out of sight: ${e.outerHTML.slice(0, 120)}`;
+    if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0)
+      return `out of sight: ${e.outerHTML.slice(0, 120)}`;
     return e.matches(':focus-visible') ? null : `not drawn: ${e.outerHTML.slice(0, 120)}`;
   });
   expect(fault).toBeNull();
@@ -50,14 +51,26 @@ async function negotiable(page: Page, seller: string): Promise<BoardRow> {
   // The chips ask for one row of their own; the board itself shows many.
   await expect.poll(() => told.length).toBeGreaterThan(2);
   page.removeAllListeners('response');
-  const row = told.find((o) => o.sellerName.includes(seller) && o.negotiable && !o.own && o.threadId === null && o.can.includes('counter'));
+  const row = told.find(
+    (o) =>
+      o.sellerName.includes(seller) &&
+      o.negotiable &&
+      !o.own &&
+      o.threadId === null &&
+      o.can.includes('counter'),
+  );
   if (row === undefined) throw new Error(`the board has no offer of ${seller} to counter`);
   return row;
 }
 
-test('screens 2.2 by keyboard alone a buyer finds an offer and counters, the seller accepts; the focus is always in sight', async ({ people }) => {
+test('screens 2.2 by keyboard alone a buyer finds an offer and counters, the seller accepts; the focus is always in sight', async ({
+  people,
+}) => {
   test.setTimeout(90_000);
-  const [buyer, seller] = [await people.as('jinling_buyer', { locale: 'en_US', single: true }), await people.as('seller_trader', { single: true })];
+  const [buyer, seller] = [
+    await people.as('jinling_buyer', { locale: 'en_US', single: true }),
+    await people.as('seller_trader', { single: true }),
+  ];
   const offer = await negotiable(buyer, '澄湾');
   const counterName = seen(marketWords.table.counter, 'en_US');
 

@@ -19,9 +19,12 @@ function refusals(page: Page): string[] {
   return heard;
 }
 
-const focusIsIn = (page: Page, selector: string) => expect.poll(() => page.evaluate((s) => document.activeElement?.closest(s) !== null, selector)).toBe(true);
+const focusIsIn = (page: Page, selector: string) =>
+  expect.poll(() => page.evaluate((s) => document.activeElement?.closest(s) !== null, selector)).toBe(true);
 
-test('screens 2.2: a dialog is fetched when it is asked for, takes the focus, holds the page still, and Escape gives it back; nothing is refused by the content policy', async ({ people }) => {
+test('screens 2.2: a dialog is fetched when it is asked for, takes the focus, holds the page still, and Escape gives it back; nothing is refused by the content policy', async ({
+  people,
+}) => {
   const page = await people.as('operator');
   const refused = refusals(page);
   const fetched: string[] = [];
@@ -47,7 +50,9 @@ test('screens 2.2: a dialog is fetched when it is asked for, takes the focus, ho
   expect(refused).toEqual([]);
 });
 
-test('screens 2.2: a prompt with a reason and a list of choices open over their list, under the content policy', async ({ people }) => {
+test('screens 2.2: a prompt with a reason and a list of choices open over their list, under the content policy', async ({
+  people,
+}) => {
   const page = await people.as('auditor');
   const refused = refusals(page);
   await open(page, '/resourceSupervision/offerApproval');
@@ -63,7 +68,9 @@ test('screens 2.2: a prompt with a reason and a list of choices open over their 
   expect(refused).toEqual([]);
 });
 
-test('screens 2.2: by keys alone an offer is searched, opened and left again; its panel is the next stop of the focus', async ({ people }) => {
+test('screens 2.2: by keys alone an offer is searched, opened and left again; its panel is the next stop of the focus', async ({
+  people,
+}) => {
   const page = await people.as('buyer_purchaser');
   await open(page, '/rmbSellList');
   await page.keyboard.press('/');
@@ -83,7 +90,9 @@ test('screens 2.2: by keys alone an offer is searched, opened and left again; it
   await expect(panel).toBeHidden();
 });
 
-test('R-UI what is typed into the offer form is kept as a draft and offered again; an order without its number is not found and leads back', async ({ people }) => {
+test('R-UI what is typed into the offer form is kept as a draft and offered again; an order without its number is not found and leads back', async ({
+  people,
+}) => {
   const page = await people.as('seller_trader', { fresh: true });
   const { table } = sellingWords;
   await open(page, '/rmbSellManagement/SaleOffer/new');
@@ -96,12 +105,18 @@ test('R-UI what is typed into the offer form is kept as a draft and offered agai
   await page.getByRole('button', { name: seen(screenWords.table['draft.discard']) }).click();
 
   await open(page, '/transactionManagement/orderDetail');
-  await expect(page.getByText(seen(screenWords.table['empty.notThere']).replace('{what}', seen(orderScreenWords.table.order)))).toBeVisible();
+  await expect(
+    page.getByText(
+      seen(screenWords.table['empty.notThere']).replace('{what}', seen(orderScreenWords.table.order)),
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: seen(screenWords.table.back), exact: true }).click();
   await expect(page).not.toHaveURL(/orderDetail/);
 });
 
-test('screens 2.2: two people change the same draft of an offer; the second is shown both values and settles them field by field', async ({ people }) => {
+test('screens 2.2: two people change the same draft of an offer; the second is shown both values and settles them field by field', async ({
+  people,
+}) => {
   const { table } = sellingWords;
   const grade = (page: Page) => page.getByRole('textbox', { name: seen(table.grade), exact: true });
   const first = await people.as('seller_trader', { fresh: true });
@@ -113,7 +128,9 @@ test('screens 2.2: two people change the same draft of an offer; the second is s
   await open(second, new URL(first.url()).pathname);
   await expect(grade(second)).toHaveValue('G0');
   await grade(first).fill('G1');
-  await done(first, updateOffer, () => first.getByRole('button', { name: seen(table.save), exact: true }).click());
+  await done(first, updateOffer, () =>
+    first.getByRole('button', { name: seen(table.save), exact: true }).click(),
+  );
   await grade(second).fill('G2');
   await second.getByRole('button', { name: seen(table.save), exact: true }).click();
   const box = second.getByRole('dialog', { name: seen(screenWords.table['conflict.title']) });

@@ -3,7 +3,9 @@ import { expect, open, seen, test } from './people.ts';
 
 const t = screenWords.table;
 
-test('a saved view is deleted after a question; the keyboard goes on from the button beside it', async ({ people }) => {
+test('a saved view is deleted after a question; the keyboard goes on from the button beside it', async ({
+  people,
+}) => {
   const page = await people.as('seller_trader2');
   await open(page, '/rmbSellManagement/SaleOffer');
   const name = `走查视图${Date.now() % 1_000_000}`;

@@ -8,12 +8,16 @@ import { expect, logIn, open, seen, test } from './people.ts';
 
 const { table } = signInWords;
 
-test('R-AUTH-002 a wrong password is said at the form, in the language of the page, and what was typed stays', async ({ people }) => {
+test('R-AUTH-002 a wrong password is said at the form, in the language of the page, and what was typed stays', async ({
+  people,
+}) => {
   const page = await people.as(null, { locale: 'en_US' });
   await page.goto('/login');
   const account = page.getByLabel(seen(table.account, 'en_US'), { exact: true });
   await account.fill('buyer_finance');
-  await page.getByRole('textbox', { name: seen(table.password, 'en_US'), exact: true }).fill('wrong-Password-1');
+  await page
+    .getByRole('textbox', { name: seen(table.password, 'en_US'), exact: true })
+    .fill('wrong-Password-1');
   await page
     .locator('form')
     .getByRole('button', { name: seen(table.submit, 'en_US'), exact: true })
@@ -38,11 +42,15 @@ test('a demo account logs in with one click', async ({ people }) => {
   const page = await people.as(null);
   await page.goto('/login');
   const account = demoAccounts.find((a) => a.login === 'operator');
-  await page.getByRole('button', { name: account === undefined ? 'operator' : inLocale(account, 'zh_CN') }).click();
+  await page
+    .getByRole('button', { name: account === undefined ? 'operator' : inLocale(account, 'zh_CN') })
+    .click();
   await expect(page.locator('.sh-header')).toContainText(person('operator').zh);
 });
 
-test('who has logged in is shown nothing a visitor was answered: the lines of the site for those signed in stand on the front page', async ({ people }) => {
+test('who has logged in is shown nothing a visitor was answered: the lines of the site for those signed in stand on the front page', async ({
+  people,
+}) => {
   const page = await people.as(null);
   await logIn(page, 'buyer_purchaser');
   await expect(page).toHaveURL(/\/pchome$/);
@@ -59,7 +67,9 @@ test('R-I18N-004 changing the language on the login page keeps what was typed', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('R-AUTH-004 R-AUTH-007 R-AUTH-009 registration and the forgotten password open without login', async ({ people }) => {
+test('R-AUTH-004 R-AUTH-007 R-AUTH-009 registration and the forgotten password open without login', async ({
+  people,
+}) => {
   const page = await people.as(null);
   await page.goto('/login');
   await page.getByRole('link', { name: seen(table.forgot) }).click();

@@ -10,18 +10,28 @@ const { table: t } = marketWords;
 const closeFor = (page: Page) =>
   page.route(`**${marketStatus.path}`, async (route) => {
     const response = await route.fetch();
-    const envelope = (await response.json()) as { data: { market: string; status: string; nextChangeAt: string | null }[] };
+    const envelope = (await response.json()) as {
+      data: { market: string; status: string; nextChangeAt: string | null }[];
+    };
     for (const market of envelope.data) Object.assign(market, { status: 'closed', nextChangeAt: null });
     await route.fulfill({ response, json: envelope });
   });
 
 for (const locale of ['zh_CN', 'en_US'] as const)
-  test(`administration-domain 16: on the board of a closed market nothing can be dealt, each act says why, and offers are read as before (${locale})`, async ({ people }) => {
+  test(`administration-domain 16: on the board of a closed market nothing can be dealt, each act says why, and offers are read as before (${locale})`, async ({
+    people,
+  }) => {
     const page = await people.as('buyer_purchaser', { locale });
     await open(page, BOARDS['10'] as string);
     const board = page.locator('.sh-page:visible');
-    const take = board.getByRole('table').getByRole('button', { name: seen(t.take, locale), exact: true }).first();
-    const counter = board.getByRole('table').getByRole('button', { name: seen(t.counter, locale), exact: true }).first();
+    const take = board
+      .getByRole('table')
+      .getByRole('button', { name: seen(t.take, locale), exact: true })
+      .first();
+    const counter = board
+      .getByRole('table')
+      .getByRole('button', { name: seen(t.counter, locale), exact: true })
+      .first();
     await expect(take).toBeEnabled();
     await closeFor(page);
     await page.reload();

@@ -10,7 +10,9 @@ const e = endCustomerWords.table;
 const u = userWords.table;
 const s = screenWords.table;
 
-test('R-CUST-006 R-CUST-007 R-MEMB-021 a customer is opened, its file read, and given to a salesman', async ({ people }) => {
+test('R-CUST-006 R-CUST-007 R-MEMB-021 a customer is opened, its file read, and given to a salesman', async ({
+  people,
+}) => {
   const page = await people.as('operator');
   await open(page, '/customerManagement/customerList?keyword=M00000009');
   const row = page.getByRole('row').filter({ hasText: 'M00000009' });
@@ -21,7 +23,10 @@ test('R-CUST-006 R-CUST-007 R-MEMB-021 a customer is opened, its file read, and 
   await file.getByRole('tab', { name: seen(m['tab.history']) }).click();
   await page.keyboard.press('Escape');
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: seen(m.salesman), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: seen(m.salesman), exact: true })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog').filter({ hasText: seen(m['salesman.help']) });
   await dialog.getByRole('combobox').click();
   await page.locator('.ant-select-item-option').first().click();
@@ -41,7 +46,10 @@ test('R-MEMB-002 the directory names who has no company', async ({ people }) => 
 test('R-BIZ-007 a company is put on the blacklist and taken off again', async ({ people }) => {
   const page = await people.as('seller_admin');
   await open(page, '/myBusiness/blacklist');
-  await page.getByRole('button', { name: seen(b.add) }).first().click();
+  await page
+    .getByRole('button', { name: seen(b.add) })
+    .first()
+    .click();
   const form = page.getByRole('dialog', { name: seen(b.add) });
   await form.getByRole('combobox', { name: like(b.blockedMemberId) }).fill('M00000012');
   await page.locator('.ant-select-item-option').filter({ hasText: 'M00000012' }).click();
@@ -50,14 +58,20 @@ test('R-BIZ-007 a company is put on the blacklist and taken off again', async ({
   const row = page.getByRole('row').filter({ hasText: '走查：多次违约' });
   await expect(row).toContainText('M00000012');
   await row.getByRole('button', { name: seen(b.remove), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: seen(b.remove), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: seen(b.remove), exact: true })
+    .click();
   await expect(row.getByText(seen(b['state.removed']))).toBeVisible();
 });
 
 test('an end customer is written down by a seller', async ({ people }) => {
   const page = await people.as('seller_trader');
   await open(page, '/myBusiness/endCustomer');
-  await page.getByRole('button', { name: seen(e.addTitle) }).first().click();
+  await page
+    .getByRole('button', { name: seen(e.addTitle) })
+    .first()
+    .click();
   const form = page.getByRole('dialog', { name: seen(e.addTitle) });
   const name = `走查终端${Date.now() % 1_000_000}`;
   await form.getByRole('textbox', { name: like(e.name) }).fill(name);

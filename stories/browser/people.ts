@@ -35,7 +35,11 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** What a browser keeps of a reader's taste: language chosen, watermark off in pictures, mode. */
 function tastes(state: State, origin: string, wish: Wish): State {
   const locale = wish.locale ?? 'zh_CN';
-  const theme = JSON.stringify({ mode: wish.mode ?? 'light', lockScreen: false, ...(wish.single ? { tabs: false } : {}) });
+  const theme = JSON.stringify({
+    mode: wish.mode ?? 'light',
+    lockScreen: false,
+    ...(wish.single ? { tabs: false } : {}),
+  });
   return {
     cookies: state.cookies,
     origins: [
@@ -50,7 +54,12 @@ function tastes(state: State, origin: string, wish: Wish): State {
   };
 }
 
-async function newContext(browser: Browser, baseURL: string, wish: Wish, state: State): Promise<BrowserContext> {
+async function newContext(
+  browser: Browser,
+  baseURL: string,
+  wish: Wish,
+  state: State,
+): Promise<BrowserContext> {
   const size = wish.size ?? 'desk';
   return browser.newContext({
     baseURL,
@@ -84,13 +93,32 @@ const TOKEN_SECONDS = 8 * 86_400;
 /** Signs somebody in by the call the login form makes, and answers the cookies a browser keeps of it. The form itself is what `login.browser.ts` is about. */
 async function signIn(baseURL: string, login: string, locale: Locale = 'zh_CN'): Promise<State> {
   const body = { loginType: 'platform', grantType: 'password', loginName: login, password: DEMO_PASSWORD };
-  const response = await fetch(baseURL + commonLogin.path, { method: 'POST', headers: signedHeaders(body, { headers: { locale } }), body: JSON.stringify(body) });
+  const response = await fetch(baseURL + commonLogin.path, {
+    method: 'POST',
+    headers: signedHeaders(body, { headers: { locale } }),
+    body: JSON.stringify(body),
+  });
   const { status, message, data } = (await response.json()) as Envelope<OutputOf<typeof commonLogin>>;
   if (status !== 200 || data === null) throw new Error(`${login} could not sign in: ${message}`);
   const expires = Math.floor(Date.now() / 1000) + TOKEN_SECONDS;
-  const cookie = (name: string, value: string, httpOnly: boolean) => ({ name, value, domain: new URL(baseURL).hostname, path: '/', expires, httpOnly, secure: false, sameSite: 'Lax' as const });
+  const cookie = (name: string, value: string, httpOnly: boolean) => ({
+    name,
+    value,
+    domain: new URL(baseURL).hostname,
+    path: '/',
+    expires,
+    httpOnly,
+    secure: false,
+    sameSite: 'Lax' as const,
+  });
   const kept = response.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []);
-  return { cookies: [cookie('chem-dt-token', encodeURIComponent(data.token), false), ...kept.map(([, name = '', value = '']) => cookie(name, value, true))], origins: [] };
+  return {
+    cookies: [
+      cookie('chem-dt-token', encodeURIComponent(data.token), false),
+      ...kept.map(([, name = '', value = '']) => cookie(name, value, true)),
+    ],
+    origins: [],
+  };
 }
 
 /** A login kept for the whole run: the cookies of somebody who has signed in once. */
@@ -125,7 +153,10 @@ export const test = base.extend<{ people: People; watch: (page: Page) => void }>
     const folder = path.join(info.project.outputDir, '.people', String(new URL(url).port));
     await use({
       async as(login, wish = {}) {
-        const state = login === null ? NOBODY : await (wish.fresh ? signIn(url, login, wish.locale) : cookiesOf(url, login, folder));
+        const state =
+          login === null
+            ? NOBODY
+            : await (wish.fresh ? signIn(url, login, wish.locale) : cookiesOf(url, login, folder));
         const context = await newContext(browser, url, wish, state);
         opened.push(context);
         const page = await context.newPage();
@@ -155,6 +186,10 @@ export async function walk(page: Page, path: string): Promise<void> {
 /** Nothing loads any more: no waiting page, no skeleton, no stand-in of a part. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.sh-header')).toBeVisible({ timeout: 20_000 });
-  await expect(page.locator('.sh-page, .sh-note').filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 });
-  await expect(page.locator('.sh-waiting, .sc-skeleton, .fb-waiting, .pt-veil').filter({ visible: true })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('.sh-page, .sh-note').filter({ visible: true }).first()).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(
+    page.locator('.sh-waiting, .sc-skeleton, .fb-waiting, .pt-veil').filter({ visible: true }),
+  ).toHaveCount(0, { timeout: 15_000 });
 }

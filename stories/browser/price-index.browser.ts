@@ -8,13 +8,22 @@ import { expect, open, seen, test } from './people.ts';
 
 const { table: p } = pointWords;
 
-test('R-LABEL-007 R-MAIN-004 an operator puts a price right with its reason, and the earlier revision stays on record; the strip of the front page leads to the trend', async ({ people }) => {
+test('R-LABEL-007 R-MAIN-004 an operator puts a price right with its reason, and the earlier revision stays on record; the strip of the front page leads to the trend', async ({
+  people,
+}) => {
   const operator = await people.as('operator');
   await open(operator, PRICE_INDEX);
-  await operator.getByRole('row').filter({ hasText: 'SM-EC-TANK' }).getByRole('button', { name: seen(indexWords.table.details) }).click();
+  await operator
+    .getByRole('row')
+    .filter({ hasText: 'SM-EC-TANK' })
+    .getByRole('button', { name: seen(indexWords.table.details) })
+    .click();
   const drawer = operator.getByRole('dialog', { name: 'SM-EC-TANK' });
   await drawer.getByRole('tab', { name: seen(p.points), exact: true }).click();
-  await drawer.getByRole('button', { name: seen(p.correct), exact: true }).first().click();
+  await drawer
+    .getByRole('button', { name: seen(p.correct), exact: true })
+    .first()
+    .click();
   const box = operator.getByRole('dialog', { name: seen(p.correctTitle) });
   await box.getByRole('textbox', { name: seen(p.reason) }).fill('录入时看错一行');
   const { data } = await done(operator, correctPoint, () => box.locator('.ant-btn-primary').click());
@@ -24,7 +33,10 @@ test('R-LABEL-007 R-MAIN-004 an operator puts a price right with its reason, and
 
   const buyer = await people.as('buyer_purchaser');
   await open(buyer, '/pchome');
-  await buyer.getByRole('navigation', { name: seen(marketplaceWords.table.indices) }).getByRole('link', { name: /苯乙烯/ }).click();
+  await buyer
+    .getByRole('navigation', { name: seen(marketplaceWords.table.indices) })
+    .getByRole('link', { name: /苯乙烯/ })
+    .click();
   await expect(buyer).toHaveURL(/priceTrends\?index=\d+$/);
   await expect(buyer.getByRole('heading', { name: /苯乙烯/ })).toBeVisible();
 });

@@ -36,7 +36,13 @@ test('trust 1.4: when the price moves under an open confirmation, the button sho
     path: '/rmbSellList?keyword=100-21-0&pageCount=50',
     of: (row) => {
       const can = Array.isArray(row.can) ? row.can : [];
-      if (found.id === '' && can.includes('acceptListed') && row.firmType === '10' && row.divisible === true && String(row.sellerName).includes('北岬')) {
+      if (
+        found.id === '' &&
+        can.includes('acceptListed') &&
+        row.firmType === '10' &&
+        row.divisible === true &&
+        String(row.sellerName).includes('北岬')
+      ) {
         found = { id: String(row.id), no: String(row.offerNo), price: String(row.unitPrice) };
       }
       return found.id === '' ? null : found.id;

@@ -7,7 +7,9 @@ const p = spuWords.table;
 const k = skuWords.table;
 const g = groupWords.table;
 
-test('R-CATA-006 R-CATA-013 an SPU is found, read with its GHS label and specification, and its SKUs stand beside it', async ({ people }) => {
+test('R-CATA-006 R-CATA-013 an SPU is found, read with its GHS label and specification, and its SKUs stand beside it', async ({
+  people,
+}) => {
   const page = await people.as('operator', { locale: 'en_US' });
   await open(page, '/productManage/spu');
   await page.getByRole('searchbox').first().fill('67-56-1');
@@ -32,7 +34,9 @@ test('17.2 an auditor sees what is submitted and turns a SKU down with a reason'
   await expect(page.getByText('等级名称请按国标填写').first()).toBeVisible();
 });
 
-test('R-CATA-044 to 048 a seller fills a SKU: the packaging brings units and rate, the conversion stands beside, and it is kept as a draft', async ({ people }) => {
+test('R-CATA-044 to 048 a seller fills a SKU: the packaging brings units and rate, the conversion stands beside, and it is kept as a draft', async ({
+  people,
+}) => {
   const page = await people.as('seller_trader');
   await open(page, '/productManage/skuEdit');
   const choose = async (name: string, typed: string) => {
@@ -52,11 +56,16 @@ test('R-CATA-044 to 048 a seller fills a SKU: the packaging brings units and rat
   await expect(page.locator('.sc-view h1').filter({ visible: true })).toContainText('草稿');
 });
 
-test('R-CATA-005 R-CATA-011 R-CATA-012 a product group is made in its dialog and pinned', async ({ people }) => {
+test('R-CATA-005 R-CATA-011 R-CATA-012 a product group is made in its dialog and pinned', async ({
+  people,
+}) => {
   const page = await people.as('seller_admin');
   await open(page, '/productManage/productGroup');
   await page.getByRole('button', { name: seen(g.add) }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: seen(g.name), exact: true }).fill('浏览器产品组');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: seen(g.name), exact: true })
+    .fill('浏览器产品组');
   await page.getByRole('dialog').locator('button.ant-btn-primary').click();
   await expect(page.getByRole('row', { name: /浏览器产品组/ })).toBeVisible();
 });

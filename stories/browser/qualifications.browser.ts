@@ -7,9 +7,12 @@ import { expect, open, seen, settled, test } from './people.ts';
 
 const w = licenceWords.table;
 const g = gateScreenWords.table;
-const confirmed = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const confirmed = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the operator sees the document beside the data and approves it, the company voids it after a confirmation', async ({ people }) => {
+test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the operator sees the document beside the data and approves it, the company voids it after a confirmation', async ({
+  people,
+}) => {
   test.setTimeout(120_000);
   const page = await people.as('seller_admin');
   await open(page, `${QUALIFICATIONS}/add?licenceType=90`);
@@ -25,7 +28,17 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   await page.getByRole('combobox', { name: new RegExp(`^${seen(w.businessType)}`) }).click();
   await page.locator('.ant-select-item-option').first().click();
   await expect(page.getByText('3840')).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'licence.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
   // Kept, not only chosen: what was said of the missing file is gone, and nothing moves under the pointer any more.
   await expect(page.getByRole('link', { name: 'licence.png' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -36,7 +49,9 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   const auditor = await people.as('auditor');
   await open(auditor, `${LICENCES}?keyword=${encodeURIComponent(no)}`);
   await auditor.getByRole('link', { name: no }).first().click();
-  await expect(auditor.getByRole('region', { name: seen(w['section.file']) }).locator('.lc-paper')).toBeVisible();
+  await expect(
+    auditor.getByRole('region', { name: seen(w['section.file']) }).locator('.lc-paper'),
+  ).toBeVisible();
   await auditor.getByRole('button', { name: seen(w.approve), exact: true }).click();
   await confirmed(auditor, seen(w.approve));
   await expect(auditor.getByRole('button', { name: seen(w.approve), exact: true })).toHaveCount(0);
@@ -49,7 +64,9 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   await expect(page.getByText(seen(w['void.ok'])).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('1.4: the check says why not and leads to the page that files the paper; a declaration is filed there', async ({ people }) => {
+test('1.4: the check says why not and leads to the page that files the paper; a declaration is filed there', async ({
+  people,
+}) => {
   const page = await people.as('jinyu');
   await open(page, `${QUALIFICATIONS}/check`);
   await page.getByRole('combobox', { name: seen(g.spuId), exact: true }).fill('甲苯');
@@ -58,12 +75,20 @@ test('1.4: the check says why not and leads to the page that files the paper; a 
   await page.getByRole('button', { name: seen(g.ask), exact: true }).click();
   const answer = page.getByRole('region', { name: seen(g.title) });
   await expect(answer).toContainText(seen(g.no));
-  await answer.getByRole('link', { name: seen(whyWords.table.renewIt) }).first().click();
+  await answer
+    .getByRole('link', { name: seen(whyWords.table.renewIt) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/licenceType=20/);
   await open(page, `${QUALIFICATIONS}/declarations`);
-  await page.getByRole('button', { name: seen(buyerSideWords.table.addDeclaration) }).first().click();
+  await page
+    .getByRole('button', { name: seen(buyerSideWords.table.addDeclaration) })
+    .first()
+    .click();
   const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: new RegExp(`^${seen(buyerSideWords.table.purpose)}`) }).fill('走查用途');
+  await form
+    .getByRole('textbox', { name: new RegExp(`^${seen(buyerSideWords.table.purpose)}`) })
+    .fill('走查用途');
   await form.getByRole('button', { name: seen(buyerSideWords.table.save), exact: true }).click();
   await expect(page.getByText('走查用途').first()).toBeVisible();
 });
@@ -77,6 +102,9 @@ test('the operator’s checklist: a point is waived with a reason and an end', a
   await settled(page);
   const point = page.getByRole('row', { name: new RegExp(seen(pointWords.table.licenceImage)) });
   await point.getByRole('button', { name: seen(checklistWords.table.verify), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: seen(checklistWords.table.verify), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: seen(checklistWords.table.verify), exact: true })
+    .click();
   await expect(page.getByText(seen(checklistWords.table['verify.done'])).first()).toBeVisible();
 });

@@ -5,10 +5,15 @@ import { seen, test } from './people.ts';
 
 const { table } = addressWords;
 
-test('R-CODE-014: on a phone a place is found by its pinyin and taken with the keyboard; walking down offers what lies in it', async ({ people }) => {
+test('R-CODE-014: on a phone a place is found by its pinyin and taken with the keyboard; walking down offers what lies in it', async ({
+  people,
+}) => {
   const page = await people.as('buyer_admin', { size: 'phone', locale: 'en_US' });
   await page.goto(ADDRESS_PAGE);
-  await page.getByRole('button', { name: seen(table.add, 'en_US') }).first().click();
+  await page
+    .getByRole('button', { name: seen(table.add, 'en_US') })
+    .first()
+    .click();
   const field = page.getByRole('dialog').getByLabel(seen(table.region, 'en_US'));
   await field.click();
   const steps = page.locator('.fd-levels .ant-cascader-menu');
@@ -20,5 +25,7 @@ test('R-CODE-014: on a phone a place is found by its pinyin and taken with the k
   expect((await page.locator('.fd-levels').boundingBox())?.width ?? 999).toBeLessThanOrEqual(390);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByTitle('Jiangsu / Wuxi / Jiangyin', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByTitle('Jiangsu / Wuxi / Jiangyin', { exact: true }),
+  ).toBeVisible();
 });

@@ -35,12 +35,16 @@ test('Ctrl+K finds a page and opens it; Esc closes the search', async ({ people 
   await expect(input).toBeHidden();
   await page.keyboard.press('Control+k');
   await input.fill(seen(marketWords.table.title10));
-  await expect(page.locator('#sh-finds').getByRole('option').first()).toContainText(seen(marketWords.table.title10));
+  await expect(page.locator('#sh-finds').getByRole('option').first()).toContainText(
+    seen(marketWords.table.title10),
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/rmbSellList/);
 });
 
-test('R-THEME-001 R-THEME-008 dark mode and density are kept with the account and stand after a reload', async ({ people }) => {
+test('R-THEME-001 R-THEME-008 dark mode and density are kept with the account and stand after a reload', async ({
+  people,
+}) => {
   const page = await people.as('security', { fresh: true });
   await open(page, '/');
   await page.getByRole('button', { name: seen(table.theme), exact: true }).click();
@@ -91,9 +95,12 @@ test('the bell leads to my messages and counts the unread ones', async ({ people
   await expect(page.getByRole('heading', { name: seen(messageWords.table.title) })).toBeVisible();
 });
 
-test('several open pages: the strip above them is clean for assistive tools, and each comes back as it was left', async ({ people }) => {
+test('several open pages: the strip above them is clean for assistive tools, and each comes back as it was left', async ({
+  people,
+}) => {
   const page = await people.as('operator');
-  for (const path of ['/home', '/myMessage', '/authoritymanagement/employeeManagement']) await walk(page, path);
+  for (const path of ['/home', '/myMessage', '/authoritymanagement/employeeManagement'])
+    await walk(page, path);
   expect(await page.getByRole('tab').count()).toBeGreaterThanOrEqual(3);
   expect(await faultsOf(page)).toEqual([]);
   const search = page.getByRole('searchbox').filter({ visible: true }).first();
@@ -115,7 +122,9 @@ test('closing a page with unsaved work asks first, and staying keeps the work', 
   await expect(producer).toHaveValue('half typed');
 });
 
-test('a form left by a reload comes back with what was typed, and the draft can be discarded', async ({ people }) => {
+test('a form left by a reload comes back with what was typed, and the draft can be discarded', async ({
+  people,
+}) => {
   const page = await people.as('seller_admin');
   await open(page, '/rmbSellManagement/SaleOffer/new');
   const producer = page.getByRole('textbox', { name: seen(sellingWords.table.producer) }).first();

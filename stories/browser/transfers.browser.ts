@@ -18,11 +18,17 @@ const LOGS = '/informationManage/operationLogs';
 function badOffers(): Buffer {
   const book = xlsx.utils.book_new();
   const row = importColumns.map((c) => (c.key === 'skuCode' ? 'NO-SUCH-SKU' : ''));
-  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([importColumns.map((c) => c.heading.zh), row]), 'offers');
+  xlsx.utils.book_append_sheet(
+    book,
+    xlsx.utils.aoa_to_sheet([importColumns.map((c) => c.heading.zh), row]),
+    'offers',
+  );
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import dialog: template, a foreign file refused at once, a check with reasons, the rows to correct, history', async ({ people }) => {
+test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import dialog: template, a foreign file refused at once, a check with reasons, the rows to correct, history', async ({
+  people,
+}) => {
   const page = await people.as('seller_trader');
   await open(page, TEMPLATE);
   await page.getByRole('button', { name: seen(words['import.title']), exact: true }).click();
@@ -33,9 +39,17 @@ test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import 
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles({ name: 'offers.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
   await expect(dialog.getByRole('alert')).toHaveText('附件格式错误，请上传xls或xlsx文件');
-  await input.setInputFiles({ name: 'offers.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('not a sheet') });
+  await input.setInputFiles({
+    name: 'offers.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('not a sheet'),
+  });
   await expect(dialog.getByRole('alert')).toHaveText('附件格式错误，请上传xls或xlsx文件');
-  await input.setInputFiles({ name: 'offers.xlsx', mimeType: 'application/octet-stream', buffer: badOffers() });
+  await input.setInputFiles({
+    name: 'offers.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: badOffers(),
+  });
   await expect(dialog.getByText(like(words['import.checked']))).toBeVisible();
   await expect(dialog.getByRole('region', { name: seen(words['import.problem']) })).toContainText('第2行');
   const rows = page.waitForEvent('download');
@@ -48,10 +62,15 @@ test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import 
   await expect(dialog.getByRole('tabpanel').filter({ visible: true })).toBeVisible();
 });
 
-test('R-LOG-012 R-ACCT-006 the log is read, its entry opened, exported in the background with one line that leads to my exports', async ({ people }) => {
+test('R-LOG-012 R-ACCT-006 the log is read, its entry opened, exported in the background with one line that leads to my exports', async ({
+  people,
+}) => {
   const page = await people.as('security');
   await open(page, LOGS);
-  await page.getByRole('button', { name: seen(logWords.table.details) }).first().click();
+  await page
+    .getByRole('button', { name: seen(logWords.table.details) })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toContainText(seen(logWords.table.requestId));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: seen(words['list.export']), exact: true }).click();
@@ -63,7 +82,10 @@ test('R-LOG-012 R-ACCT-006 the log is read, its entry opened, exported in the ba
   const ready = seen(exportLife.labels.ready);
   await expect(page.locator('.st', { hasText: ready }).first()).toBeVisible({ timeout: 20_000 });
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: seen(exportWords.table.download), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: seen(exportWords.table.download), exact: true })
+    .first()
+    .click();
   expect((await file).suggestedFilename()).toMatch(/^操作日志-\d{8}-\d{4}\.xlsx$/);
   expect(await faultsOf(page)).toEqual([]);
 });
@@ -76,6 +98,8 @@ for (const size of ['desk', 'phone'] as const) {
     await settled(page);
     await expect(page.getByText(/^\/[A-Za-z]+/).first()).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
   });
 }

@@ -9,10 +9,11 @@ const rows = [...chemicals1, ...chemicals2] as const;
 
 export type ChemicalKey = (typeof rows)[number]['key'];
 /** The 40 chemicals of trading-domain 23.3 with what an SPU asks beyond the table. */
-export const chemicals: readonly (DemoChemical & ChemicalProperties & { readonly key: ChemicalKey })[] = rows.map((row) => ({
-  ...row,
-  ...properties[row.key],
-}));
+export const chemicals: readonly (DemoChemical & ChemicalProperties & { readonly key: ChemicalKey })[] =
+  rows.map((row) => ({
+    ...row,
+    ...properties[row.key],
+  }));
 
 /** One chemical by its key. */
 export function chemical(key: ChemicalKey): DemoChemical & ChemicalProperties {

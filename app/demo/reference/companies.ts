@@ -90,7 +90,13 @@ export const companies: readonly DemoCompany[] = [
       bankZh: '演示银行江阴支行',
       products: ['methanol', 'meg', 'styrene', 'lldpe'],
     },
-    operating('苏（江阴）危化经字00001', at('江阴市', 'Jiangyin'), '20', ['methanol', 'styrene', 'ethanol', 'isopropanol', 'butyl-acetate']),
+    operating('苏（江阴）危化经字00001', at('江阴市', 'Jiangyin'), '20', [
+      'methanol',
+      'styrene',
+      'ethanol',
+      'isopropanol',
+      'butyl-acetate',
+    ]),
   ),
   company(
     {
@@ -193,7 +199,15 @@ export const companies: readonly DemoCompany[] = [
       bankZh: '演示银行东莞沙田支行',
       products: ['methanol', 'vam', 'butyl-acrylate', 'toluene', 'phenol', 'mma'],
     },
-    safeUse('粤危化使字00004', at('东莞市', 'Dongguan'), ['methanol', 'vam', 'butyl-acrylate', 'toluene', 'phenol', 'mma', 'styrene']),
+    safeUse('粤危化使字00004', at('东莞市', 'Dongguan'), [
+      'methanol',
+      'vam',
+      'butyl-acrylate',
+      'toluene',
+      'phenol',
+      'mma',
+      'styrene',
+    ]),
     purchaseFiling('莞毒化购备00004', at('东莞市', 'Dongguan'), ['toluene'], '50.00'),
   ),
   company(
@@ -264,7 +278,11 @@ export const companies: readonly DemoCompany[] = [
       bankZh: '演示银行天津临港支行',
       products: ['benzene', 'mtbe', 'sulphur'],
     },
-    operating('津（滨）危化经字00006', at('天津市滨海新区', 'Tianjin Binhai'), '20', ['benzene', 'mtbe', 'sulphur']),
+    operating('津（滨）危化经字00006', at('天津市滨海新区', 'Tianjin Binhai'), '20', [
+      'benzene',
+      'mtbe',
+      'sulphur',
+    ]),
   ),
   company(
     {
@@ -324,7 +342,13 @@ export const companies: readonly DemoCompany[] = [
       bankZh: '演示银行厦门集美支行',
       products: ['meg', 'pta', 'styrene', 'polypropylene', 'lldpe'],
     },
-    operating('闽（厦）危化经字00008', at('厦门市', 'Xiamen'), '10', ['styrene', 'methanol', 'toluene', 'xylenes', 'acetic-acid']),
+    operating('闽（厦）危化经字00008', at('厦门市', 'Xiamen'), '10', [
+      'styrene',
+      'methanol',
+      'toluene',
+      'xylenes',
+      'acetic-acid',
+    ]),
   ),
   company(
     {
@@ -354,7 +378,14 @@ export const companies: readonly DemoCompany[] = [
       bankZh: '演示银行成都龙泉驿支行',
       products: ['butyl-acetate', 'mek', 'xylenes', 'ethyl-acetate', 'acetone'],
     },
-    safeUse('川危化使字00009', at('成都市', 'Chengdu'), ['butyl-acetate', 'mek', 'xylenes', 'ethyl-acetate', 'acetone', 'toluene']),
+    safeUse('川危化使字00009', at('成都市', 'Chengdu'), [
+      'butyl-acetate',
+      'mek',
+      'xylenes',
+      'ethyl-acetate',
+      'acetone',
+      'toluene',
+    ]),
     purchaseFiling('成毒化购备00009', at('成都市', 'Chengdu'), ['mek', 'acetone', 'toluene'], '240.00'),
   ),
   company(
@@ -543,7 +574,13 @@ export const companies: readonly DemoCompany[] = [
       bankZh: '演示银行张家港保税区支行',
       products: ['toluene', 'methanol'],
     },
-    operating('苏（张保）危化经字00015', at('张家港市', 'Zhangjiagang'), '10', ['toluene', 'methanol', 'xylenes'], -30),
+    operating(
+      '苏（张保）危化经字00015',
+      at('张家港市', 'Zhangjiagang'),
+      '10',
+      ['toluene', 'methanol', 'xylenes'],
+      -30,
+    ),
   ),
 ];
 

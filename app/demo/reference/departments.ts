@@ -5,9 +5,24 @@ export interface DemoDepartment {
   readonly zh: string;
   readonly en: string;
 }
-export type DepartmentKey = 'root' | 'operations' | 'audit' | 'service' | 'content' | 'finance' | 'security' | 'sales' | 'purchasing' | 'logistics';
+export type DepartmentKey =
+  | 'root'
+  | 'operations'
+  | 'audit'
+  | 'service'
+  | 'content'
+  | 'finance'
+  | 'security'
+  | 'sales'
+  | 'purchasing'
+  | 'logistics';
 
-const department = (key: DepartmentKey, code: string, zh: string, en: string): DemoDepartment => ({ key, code, zh, en });
+const department = (key: DepartmentKey, code: string, zh: string, en: string): DemoDepartment => ({
+  key,
+  code,
+  zh,
+  en,
+});
 
 /** Departments of the platform operator, the root first. */
 export const platformDepartments: readonly DemoDepartment[] = [

@@ -21,7 +21,16 @@ export const grades: Readonly<Record<ChemicalKey, readonly DemoGrade[]>> = {
       density('0.791–0.792'),
       spec('高锰酸钾试验', 'Permanganate time', '≥', '50', 'min'),
     ),
-    grade('一等品', 'First grade', 'GB/T 338', purity('99.7'), water('0.15'), acidity('甲酸', 'formic acid', '0.0030'), colour('5'), density('0.791–0.793')),
+    grade(
+      '一等品',
+      'First grade',
+      'GB/T 338',
+      purity('99.7'),
+      water('0.15'),
+      acidity('甲酸', 'formic acid', '0.0030'),
+      colour('5'),
+      density('0.791–0.793'),
+    ),
   ],
   ethanol: [
     grade(
@@ -71,7 +80,15 @@ export const grades: Readonly<Record<ChemicalKey, readonly DemoGrade[]>> = {
       spec('紫外透光率（220 nm）', 'UV transmittance, 220 nm', '≥', '75'),
       spec('醛含量', 'Aldehydes', '≤', '8', 'mg/kg'),
     ),
-    grade('工业级', 'Industrial grade', 'GB/T 4649', purity('99.0'), water('0.20'), spec('二乙二醇', 'Diethylene glycol', '≤', '0.600'), colour('10')),
+    grade(
+      '工业级',
+      'Industrial grade',
+      'GB/T 4649',
+      purity('99.0'),
+      water('0.20'),
+      spec('二乙二醇', 'Diethylene glycol', '≤', '0.600'),
+      colour('10'),
+    ),
   ],
   benzene: [
     grade(
@@ -176,7 +193,15 @@ export const grades: Readonly<Record<ChemicalKey, readonly DemoGrade[]>> = {
     ),
   ],
   'acetic-anhydride': [
-    grade('优等品', 'Premium grade', 'GB/T 10668', purity('99.0'), colour('10'), spec('蒸发残渣', 'Residue on evaporation', '≤', '0.005'), iron('0.0001')),
+    grade(
+      '优等品',
+      'Premium grade',
+      'GB/T 10668',
+      purity('99.0'),
+      colour('10'),
+      spec('蒸发残渣', 'Residue on evaporation', '≤', '0.005'),
+      iron('0.0001'),
+    ),
   ],
   'ethyl-acetate': [
     grade(
@@ -340,8 +365,23 @@ export const grades: Readonly<Record<ChemicalKey, readonly DemoGrade[]>> = {
     ),
   ],
   mtbe: [
-    grade('化工级', 'Chemical grade', 'SH/T 1550', purity('99.0'), spec('甲醇', 'Methanol', '≤', '0.5'), sulphurContent('10'), water('0.05')),
-    grade('调油级', 'Blending grade', '协议指标 / as agreed', purity('97.0'), spec('甲醇', 'Methanol', '≤', '1.0'), sulphurContent('10')),
+    grade(
+      '化工级',
+      'Chemical grade',
+      'SH/T 1550',
+      purity('99.0'),
+      spec('甲醇', 'Methanol', '≤', '0.5'),
+      sulphurContent('10'),
+      water('0.05'),
+    ),
+    grade(
+      '调油级',
+      'Blending grade',
+      '协议指标 / as agreed',
+      purity('97.0'),
+      spec('甲醇', 'Methanol', '≤', '1.0'),
+      sulphurContent('10'),
+    ),
   ],
   'propylene-oxide': [
     grade(
@@ -355,7 +395,17 @@ export const grades: Readonly<Record<ChemicalKey, readonly DemoGrade[]>> = {
       spec('醛（乙醛+丙醛）', 'Aldehydes', '≤', '0.005'),
     ),
   ],
-  epichlorohydrin: [grade('优等品', 'Premium grade', 'GB/T 13097', purity('99.90'), water('0.020'), colour('10'), density('1.180–1.183'))],
+  epichlorohydrin: [
+    grade(
+      '优等品',
+      'Premium grade',
+      'GB/T 13097',
+      purity('99.90'),
+      water('0.020'),
+      colour('10'),
+      density('1.180–1.183'),
+    ),
+  ],
   dichloromethane: [
     grade(
       '优等品',

@@ -1,5 +1,9 @@
 /** Industry categories with their subcategories, and what products are used for; for demonstration. */
-export const industries: readonly { readonly zh: string; readonly en: string; readonly below: readonly { readonly zh: string; readonly en: string }[] }[] = [
+export const industries: readonly {
+  readonly zh: string;
+  readonly en: string;
+  readonly below: readonly { readonly zh: string; readonly en: string }[];
+}[] = [
   {
     zh: '石油化工',
     en: 'Petrochemicals',
@@ -28,7 +32,11 @@ export const industries: readonly { readonly zh: string; readonly en: string; re
   },
   { zh: '农业化工', en: 'Agrochemicals', below: [{ zh: '氮肥', en: 'Nitrogen fertilisers' }] },
 ];
-export const applications: readonly { readonly zh: string; readonly en: string; readonly remarks: string | null }[] = [
+export const applications: readonly {
+  readonly zh: string;
+  readonly en: string;
+  readonly remarks: string | null;
+}[] = [
   { zh: '溶剂', en: 'Solvent', remarks: '涂料、油墨、清洗' },
   { zh: '燃料掺混', en: 'Fuel blending', remarks: null },
   { zh: '甲醛及下游', en: 'Formaldehyde and derivatives', remarks: '人造板胶、多聚甲醛' },

@@ -42,25 +42,46 @@ type City = { readonly zh: string; readonly en: string };
 
 /** Business licence: long term, number = credit code. */
 export const businessLicence = (creditCode: string, city: City): DemoLicence =>
-  paper('10', creditCode, city, { zh: '市场监督管理局', en: 'Administration for Market Regulation' }, [-2400, 4900]);
+  paper(
+    '10',
+    creditCode,
+    city,
+    { zh: '市场监督管理局', en: 'Administration for Market Regulation' },
+    [-2400, 4900],
+  );
 /** Hazardous chemicals operating licence, three years. `toDay` below zero: expired. */
-export const operating = (no: string, city: City, mode: '10' | '20' | '30', scope: readonly ChemicalKey[], toDay = 640): DemoLicence =>
-  paper('20', no, city, emergency, [toDay - 1095, toDay], { scope, mode });
+export const operating = (
+  no: string,
+  city: City,
+  mode: '10' | '20' | '30',
+  scope: readonly ChemicalKey[],
+  toDay = 640,
+): DemoLicence => paper('20', no, city, emergency, [toDay - 1095, toDay], { scope, mode });
 /** Safe production licence of a producer, three years. */
-export const production = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence => paper('21', no, city, emergency, [-330, 765], { scope });
+export const production = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence =>
+  paper('21', no, city, emergency, [-330, 765], { scope });
 /** Safe use licence of an end user, three years. */
-export const safeUse = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence => paper('22', no, city, emergency, [-210, 885], { scope });
+export const safeUse = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence =>
+  paper('22', no, city, emergency, [-210, 885], { scope });
 /** Explosive precursor lawful-use statement, one year. */
-export const lawfulUse = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence => paper('24', no, city, police, [-60, 305], { scope });
+export const lawfulUse = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence =>
+  paper('24', no, city, police, [-60, 305], { scope });
 /** Drug precursor purchase filing: product, quantity, half a year. */
-export const purchaseFiling = (no: string, city: City, scope: readonly ChemicalKey[], quantity: string): DemoLicence =>
-  paper('25', no, city, police, [-30, 150], { scope, quantity });
+export const purchaseFiling = (
+  no: string,
+  city: City,
+  scope: readonly ChemicalKey[],
+  quantity: string,
+): DemoLicence => paper('25', no, city, police, [-30, 150], { scope, quantity });
 /** Drug precursor sales filing, three years. */
-export const salesFiling = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence => paper('26', no, city, emergency, [-300, 795], { scope });
+export const salesFiling = (no: string, city: City, scope: readonly ChemicalKey[]): DemoLicence =>
+  paper('26', no, city, emergency, [-300, 795], { scope });
 /** Dangerous goods road licence, four years. */
-export const roadLicence = (no: string, city: City): DemoLicence => paper('30', no, city, { zh: '交通运输局', en: 'Transport Bureau' }, [-500, 960]);
+export const roadLicence = (no: string, city: City): DemoLicence =>
+  paper('30', no, city, { zh: '交通运输局', en: 'Transport Bureau' }, [-500, 960]);
 /** Port and storage dangerous goods permit, three years. */
 export const storagePermit = (no: string, city: City): DemoLicence =>
   paper('40', no, city, { zh: '交通运输局', en: 'Transport Bureau' }, [-280, 815], { mode: '30' });
 /** Import and export right, long term. */
-export const importExport = (no: string, city: City): DemoLicence => paper('50', no, city, { zh: '商务局', en: 'Commerce Bureau' }, [-1500, 3900]);
+export const importExport = (no: string, city: City): DemoLicence =>
+  paper('50', no, city, { zh: '商务局', en: 'Commerce Bureau' }, [-1500, 3900]);

@@ -20,7 +20,14 @@ export const producers: readonly DemoProducer[] = [
     company: 3,
     products: ['butyl-acrylate', 'maleic-anhydride', 'mtbe', 'ethylhexanol'],
   },
-  { key: 'beijia', zh: '大连北岬化学', en: 'Dalian Beijia Chemical', country: 'CN', company: 7, products: ['paraxylene', 'pta', 'styrene', 'benzene'] },
+  {
+    key: 'beijia',
+    zh: '大连北岬化学',
+    en: 'Dalian Beijia Chemical',
+    country: 'CN',
+    company: 7,
+    products: ['paraxylene', 'pta', 'styrene', 'benzene'],
+  },
   {
     key: 'dongyu',
     zh: '连云港东屿烯烃',
@@ -36,7 +43,13 @@ export const producers: readonly DemoProducer[] = [
     country: 'CN',
     products: ['methanol', 'acetic-acid', 'meg', 'polypropylene', 'lldpe'],
   },
-  { key: 'shahe', zh: '宁夏沙渡煤化', en: 'Ningxia Shadu Coal Chemical', country: 'CN', products: ['methanol', 'urea', 'nitric-acid', 'vam'] },
+  {
+    key: 'shahe',
+    zh: '宁夏沙渡煤化',
+    en: 'Ningxia Shadu Coal Chemical',
+    country: 'CN',
+    products: ['methanol', 'urea', 'nitric-acid', 'vam'],
+  },
   {
     key: 'zhoujia',
     zh: '舟山洲岬石化',
@@ -44,7 +57,13 @@ export const producers: readonly DemoProducer[] = [
     country: 'CN',
     products: ['benzene', 'toluene', 'xylenes', 'paraxylene', 'styrene', 'meg', 'sulphur', 'lldpe'],
   },
-  { key: 'jianglan', zh: '江苏江岚酚酮', en: 'Jiangsu Jianglan Phenol-Acetone', country: 'CN', products: ['phenol', 'acetone', 'isopropanol', 'mek'] },
+  {
+    key: 'jianglan',
+    zh: '江苏江岚酚酮',
+    en: 'Jiangsu Jianglan Phenol-Acetone',
+    country: 'CN',
+    products: ['phenol', 'acetone', 'isopropanol', 'mek'],
+  },
   {
     key: 'qilan',
     zh: '南京栖岚醋酸衍生物',
@@ -52,7 +71,13 @@ export const producers: readonly DemoProducer[] = [
     country: 'CN',
     products: ['acetic-acid', 'acetic-anhydride', 'ethyl-acetate', 'butyl-acetate', 'vam'],
   },
-  { key: 'guishang', zh: '广西桂裳酒精', en: 'Guangxi Guishang Ethanol', country: 'CN', products: ['ethanol', 'ethyl-acetate'] },
+  {
+    key: 'guishang',
+    zh: '广西桂裳酒精',
+    en: 'Guangxi Guishang Ethanol',
+    country: 'CN',
+    products: ['ethanol', 'ethyl-acetate'],
+  },
   {
     key: 'haidai',
     zh: '山东海岱渡氯碱',
@@ -60,8 +85,20 @@ export const producers: readonly DemoProducer[] = [
     country: 'CN',
     products: ['caustic-soda', 'chlorine', 'epichlorohydrin', 'dichloromethane'],
   },
-  { key: 'tongling', zh: '安徽铜屿冶化', en: 'Anhui Tongyu Smelter Chemicals', country: 'CN', products: ['sulphuric-acid', 'phthalic-anhydride'] },
-  { key: 'wanpan', zh: '惠州湾畔异氰酸酯', en: 'Huizhou Wanpan Isocyanates', country: 'CN', products: ['pmdi', 'tdi', 'aniline', 'hydrogen-peroxide'] },
+  {
+    key: 'tongling',
+    zh: '安徽铜屿冶化',
+    en: 'Anhui Tongyu Smelter Chemicals',
+    country: 'CN',
+    products: ['sulphuric-acid', 'phthalic-anhydride'],
+  },
+  {
+    key: 'wanpan',
+    zh: '惠州湾畔异氰酸酯',
+    en: 'Huizhou Wanpan Isocyanates',
+    country: 'CN',
+    products: ['pmdi', 'tdi', 'aniline', 'hydrogen-peroxide'],
+  },
   {
     key: 'gulfarch',
     zh: '海湾拱石化（沙特）',
@@ -69,7 +106,13 @@ export const producers: readonly DemoProducer[] = [
     country: 'SA',
     products: ['methanol', 'meg', 'styrene', 'lldpe', 'acrylonitrile'],
   },
-  { key: 'hanbit', zh: '韩光化学（韩国）', en: 'Hangwang Chemical (Korea)', country: 'KR', products: ['toluene', 'xylenes', 'mma', 'acetone', 'styrene'] },
+  {
+    key: 'hanbit',
+    zh: '韩光化学（韩国）',
+    en: 'Hangwang Chemical (Korea)',
+    country: 'KR',
+    products: ['toluene', 'xylenes', 'mma', 'acetone', 'styrene'],
+  },
   {
     key: 'lionpeak',
     zh: '狮峰化工（新加坡）',
@@ -81,4 +124,6 @@ export const producers: readonly DemoProducer[] = [
 
 /** Producers of one chemical, members first. */
 export const producersOf = (key: ChemicalKey): readonly DemoProducer[] =>
-  producers.filter((producer) => producer.products.includes(key)).sort((a, b) => Number(b.company !== undefined) - Number(a.company !== undefined));
+  producers
+    .filter((producer) => producer.products.includes(key))
+    .sort((a, b) => Number(b.company !== undefined) - Number(a.company !== undefined));

@@ -7,19 +7,65 @@ interface DemoEntry {
 const both = (zh_CN: string, en_US: string) => ({ zh_CN, en_US });
 const always = { startTime: null, endTime: null };
 /** Banners carry words, so each language has its own picture. */
-const banner = (place: string, sequence: number, picture: string, names: { zh_CN: string; en_US: string }, link: string | null): DemoEntry => ({ kind: 'banner', content: { names, place, image: `/site/${picture}.svg`, imageEn: place === 'partner' ? null : `/site/${picture}-en.svg`, link, sequence, ...always } });
-const link = (sequence: number, names: { zh_CN: string; en_US: string }, url: string): DemoEntry => ({ kind: 'friendlyLink', content: { names, url, type: '10', picture: null, showFlag: true, sequence } });
-const contact = (sequence: number, names: { zh_CN: string; en_US: string }, type: string, value: string, workingHours: unknown, productLines: string | null): DemoEntry => ({ kind: 'customerService', content: { names, type, value, workingHours, avatar: null, productLines, sequence } });
+const banner = (
+  place: string,
+  sequence: number,
+  picture: string,
+  names: { zh_CN: string; en_US: string },
+  link: string | null,
+): DemoEntry => ({
+  kind: 'banner',
+  content: {
+    names,
+    place,
+    image: `/site/${picture}.svg`,
+    imageEn: place === 'partner' ? null : `/site/${picture}-en.svg`,
+    link,
+    sequence,
+    ...always,
+  },
+});
+const link = (sequence: number, names: { zh_CN: string; en_US: string }, url: string): DemoEntry => ({
+  kind: 'friendlyLink',
+  content: { names, url, type: '10', picture: null, showFlag: true, sequence },
+});
+const contact = (
+  sequence: number,
+  names: { zh_CN: string; en_US: string },
+  type: string,
+  value: string,
+  workingHours: unknown,
+  productLines: string | null,
+): DemoEntry => ({
+  kind: 'customerService',
+  content: { names, type, value, workingHours, avatar: null, productLines, sequence },
+});
 const workdays = { days: [1, 2, 3, 4, 5], from: '08:30', to: '18:00' };
 
 /** What the demonstration's operator has put on the site. */
 export const demoSite: readonly DemoEntry[] = [
-  banner('home', 1, 'home-tanks', both('罐区现货 当日提货', 'Tank-farm spot, loaded the same day'), '/rmbSellList'),
+  banner(
+    'home',
+    1,
+    'home-tanks',
+    both('罐区现货 当日提货', 'Tank-farm spot, loaded the same day'),
+    '/rmbSellList',
+  ),
   banner('home', 2, 'home-prices', both('每日价格走势', 'Daily price moves'), '/rmbSellList'),
   banner('home', 3, 'home-safety', both('危化品交易须知', 'Trading hazardous chemicals'), '/helpCenter'),
   banner('login', 1, 'login-side', both('化工品一站式交易', 'One place to trade chemicals'), null),
   banner('partner', 1, 'partner', both('仓储合作伙伴', 'Storage partner'), null),
-  { kind: 'pageEndAd', content: { names: both('交易会员服务', 'Services for trading members'), place: 'home', image: '/site/ad-home.svg', link: '/helpCenter', sequence: 1, ...always } },
+  {
+    kind: 'pageEndAd',
+    content: {
+      names: both('交易会员服务', 'Services for trading members'),
+      place: 'home',
+      image: '/site/ad-home.svg',
+      link: '/helpCenter',
+      sequence: 1,
+      ...always,
+    },
+  },
   link(1, both('应急管理部', 'Emergency Management Ministry'), 'https://www.mem.gov.cn/'),
   link(2, both('国家标准全文公开系统', 'National standards'), 'https://openstd.samr.gov.cn/'),
   link(3, both('海关总署', 'China Customs'), 'http://www.customs.gov.cn/'),
@@ -32,7 +78,10 @@ export const demoRecommended: readonly string[] = ['甲醇', '乙二醇', '苯�
 export const demoFooter = {
   companyName: '华东化工品交易中心有限公司',
   englishAbbr: 'ECCE',
-  copyrightText: { zh_CN: '© {year} {companyName}', en_US: '© {year} East China Chemical Exchange Centre Co., Ltd.' },
+  copyrightText: {
+    zh_CN: '© {year} {companyName}',
+    en_US: '© {year} East China Chemical Exchange Centre Co., Ltd.',
+  },
   icpNo: '苏ICP备12345678号-1',
   policeNo: '苏公网安备 32020002000001号',
   policeLink: 'https://beian.mps.gov.cn/',

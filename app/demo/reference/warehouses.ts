@@ -35,7 +35,12 @@ export interface DemoWarehouse {
   readonly tanks: readonly DemoTank[];
 }
 
-const tank = (no: string, product: ChemicalKey, capacityM3: string, heelM3: string): DemoTank => ({ no, product, capacityM3, heelM3 });
+const tank = (no: string, product: ChemicalKey, capacityM3: string, heelM3: string): DemoTank => ({
+  no,
+  product,
+  capacityM3,
+  heelM3,
+});
 const DAY_SHIFT = { from: '08:00', to: '17:30' } as const;
 const ROUND_THE_CLOCK = { from: '00:00', to: '24:00' } as const;
 const LIQUIDS = ['3', '6.1', '8'] as const;
@@ -119,7 +124,11 @@ export const warehouses: readonly DemoWarehouse[] = [
     truckHours: DAY_SHIFT,
     slotMinutes: 30,
     scaleNo: 'CW-SCALE-01',
-    tanks: [tank('A-1', 'methanol', '5000', '75'), tank('A-2', 'methanol', '5000', '75'), tank('B-1', 'meg', '3000', '45')],
+    tanks: [
+      tank('A-1', 'methanol', '5000', '75'),
+      tank('A-2', 'methanol', '5000', '75'),
+      tank('B-1', 'meg', '3000', '45'),
+    ],
   },
   {
     code: 'ZJG-BZ01',
@@ -273,7 +282,11 @@ export const warehouses: readonly DemoWarehouse[] = [
     truckHours: DAY_SHIFT,
     slotMinutes: 40,
     scaleNo: 'QC-SCALE-01',
-    tanks: [tank('R-01', 'butyl-acrylate', '3000', '45'), tank('R-02', 'mtbe', '5000', '75'), tank('R-03', 'ethylhexanol', '2000', '30')],
+    tanks: [
+      tank('R-01', 'butyl-acrylate', '3000', '45'),
+      tank('R-02', 'mtbe', '5000', '75'),
+      tank('R-03', 'ethylhexanol', '2000', '30'),
+    ],
   },
   {
     code: 'DY-LY01',
@@ -296,7 +309,11 @@ export const warehouses: readonly DemoWarehouse[] = [
     truckHours: DAY_SHIFT,
     slotMinutes: 30,
     scaleNo: 'DY-SCALE-01',
-    tanks: [tank('K-1', 'mtbe', '8000', '120'), tank('K-2', 'toluene', '5000', '75'), tank('K-3', 'xylenes', '5000', '75')],
+    tanks: [
+      tank('K-1', 'mtbe', '8000', '120'),
+      tank('K-2', 'toluene', '5000', '75'),
+      tank('K-3', 'xylenes', '5000', '75'),
+    ],
   },
   {
     code: 'TJ-LG01',
@@ -342,7 +359,11 @@ export const warehouses: readonly DemoWarehouse[] = [
     truckHours: ROUND_THE_CLOCK,
     slotMinutes: 30,
     scaleNo: 'HZ-SCALE-01',
-    tanks: [tank('H-01', 'styrene', '6000', '90'), tank('H-02', 'propylene-oxide', '3000', '45'), tank('H-03', 'acetone', '4000', '60')],
+    tanks: [
+      tank('H-01', 'styrene', '6000', '90'),
+      tank('H-02', 'propylene-oxide', '3000', '45'),
+      tank('H-03', 'acetone', '4000', '60'),
+    ],
   },
   {
     code: 'DG-LS01',
@@ -393,7 +414,11 @@ export const warehouses: readonly DemoWarehouse[] = [
     truckHours: DAY_SHIFT,
     slotMinutes: 40,
     scaleNo: 'LYG-SCALE-01',
-    tanks: [tank('P-01', 'acrylonitrile', '5000', '75'), tank('P-02', 'mma', '3000', '45'), tank('P-03', 'propylene-oxide', '2000', '30')],
+    tanks: [
+      tank('P-01', 'acrylonitrile', '5000', '75'),
+      tank('P-02', 'mma', '3000', '45'),
+      tank('P-03', 'propylene-oxide', '2000', '30'),
+    ],
   },
   {
     code: 'ZJG-DR01',

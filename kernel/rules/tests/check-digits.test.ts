@@ -20,7 +20,10 @@ import { isNumber, letterVersion, normaliseNumber, numberFormA, numberFormB } fr
 const today = '2026-11-20';
 
 describe('check digits (trading-domain 19.7)', () => {
-  test.each(['91350100M000100Y43', '91320281XXDEM0074L', '92320582XXDEM10508'])('credit code %s holds', (code) => expect(isCreditCode(code)).toBe(true));
+  test.each(['91350100M000100Y43', '91320281XXDEM0074L', '92320582XXDEM10508'])(
+    'credit code %s holds',
+    (code) => expect(isCreditCode(code)).toBe(true),
+  );
   test('a credit code with a wrong check, a forbidden letter, a wrong length or lower case does not hold', () => {
     expect(isCreditCode('91350100M000100Y4Z')).toBe(false);
     for (const bad of ['I', 'O', 'S', 'V', 'Z']) expect(creditCodeCheck(`91350100${bad}000100Y4`)).toBeNull();
@@ -58,7 +61,8 @@ describe('check digits (trading-domain 19.7)', () => {
     expect(isResidentId(nowhere + residentIdCheck(nowhere), today)).toBe(false);
   });
   test('CAS, IMO, container', () => {
-    for (const cas of ['67-56-1', '9016-87-9', '64-17-5', '26471-62-5', '7782-50-5']) expect(isCas(cas)).toBe(true);
+    for (const cas of ['67-56-1', '9016-87-9', '64-17-5', '26471-62-5', '7782-50-5'])
+      expect(isCas(cas)).toBe(true);
     for (const cas of ['67-56-2', '67-561', '6756-1', '67-56-1 ']) expect(isCas(cas)).toBe(false);
     expect(isImo('9074729')).toBe(true);
     expect(isImo('9074728')).toBe(false);

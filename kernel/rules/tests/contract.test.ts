@@ -56,7 +56,8 @@ describe('field kinds (administration-domain 0.3, trading-domain 0.1)', () => {
   test('phones, e-mail, links, ids', () => {
     expect(takes(Mobile, '13800000001')).toBe(true);
     // As numbers are shown and copied.
-    for (const typed of ['138 0000 0001', '138-0000-0001', ' 13800000001 ']) expect(Mobile.parse(typed)).toBe('13800000001');
+    for (const typed of ['138 0000 0001', '138-0000-0001', ' 13800000001 '])
+      expect(Mobile.parse(typed)).toBe('13800000001');
     for (const no of ['12800000001', '1380000000', '+8613800000001']) expect(takes(Mobile, no)).toBe(false);
     expect(takes(PhoneFax, '0510-8600 0001 (2)')).toBe(true);
     expect(Email.parse(' Sales@Example.COM ')).toBe('sales@example.com');
@@ -69,7 +70,13 @@ describe('field kinds (administration-domain 0.3, trading-domain 0.1)', () => {
 });
 
 describe('calls', () => {
-  const spec = { path: '/api/test/one', audience: PLATFORM, relation: 'none', input: z.object({}), output: z.object({}) } as const;
+  const spec = {
+    path: '/api/test/one',
+    audience: PLATFORM,
+    relation: 'none',
+    input: z.object({}),
+    output: z.object({}),
+  } as const;
   test('a name and a path are declared once', () => {
     const call = command('test.one', spec);
     expect(call.kind).toBe('command');
@@ -87,14 +94,17 @@ describe('calls', () => {
       sortable: ['name'],
     });
     expect(rows.input.parse({})).toMatchObject({ pageNum: 1, pageCount: 20, sortAsc: false });
-    for (const no of [{ pageNum: 0 }, { pageCount: 101 }, { pageNum: COUNT_LIMIT + 1 }, { drop: 'table' }]) expect(takes(rows.input, no)).toBe(false);
+    for (const no of [{ pageNum: 0 }, { pageCount: 101 }, { pageNum: COUNT_LIMIT + 1 }, { drop: 'table' }])
+      expect(takes(rows.input, no)).toBe(false);
   });
   test('a secret keeps its mark', () => expect(secret(z.string()).meta()).toMatchObject({ secret: true }));
 });
 
 describe('the text that is signed (administration-domain 1.2)', () => {
   test('keys sorted at every level, undefined dropped, null kept, order of lists kept', () => {
-    expect(canonical({ b: [2, 1], a: { d: null, c: undefined, é: '张三' }, n: 1.5 })).toBe('{"a":{"d":null,"é":"张三"},"b":[2,1],"n":1.5}');
+    expect(canonical({ b: [2, 1], a: { d: null, c: undefined, é: '张三' }, n: 1.5 })).toBe(
+      '{"a":{"d":null,"é":"张三"},"b":[2,1],"n":1.5}',
+    );
     expect(canonical([undefined, 1])).toBe('[null,1]');
   });
   test('what cannot be written plainly is refused', () => {

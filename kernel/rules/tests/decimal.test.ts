@@ -18,7 +18,8 @@ import {
   typedNumber,
 } from '../decimal.ts';
 
-const cents = (most: number) => fc.integer({ min: 0, max: most }).map((n) => dec(n).dividedBy(100).toFixed(2));
+const cents = (most: number) =>
+  fc.integer({ min: 0, max: most }).map((n) => dec(n).dividedBy(100).toFixed(2));
 
 describe('arithmetic (trading-domain 0.2)', () => {
   test('rounding is half-up at the line, in decimal and never in binary', () => {
@@ -44,17 +45,21 @@ describe('arithmetic (trading-domain 0.2)', () => {
   test('a split by weights always sums to the total and keeps to within a cent of its share', () => {
     expect(splitByWeights('100.00', ['1', '1', '1'])).toEqual(['33.34', '33.33', '33.33']);
     fc.assert(
-      fc.property(cents(10_000_000), fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 }), (total, weights) => {
-        const parts = splitByWeights(total, weights.map(String));
-        expect(compare(add('0', ...parts), total)).toBe(0);
-        const sum = weights.reduce((s, w) => s + w, 0);
-        for (const [i, p] of parts.entries()) {
-          const share = dec(total)
-            .times(weights[i] as number)
-            .dividedBy(sum);
-          expect(dec(p).minus(share).abs().lessThan('0.01')).toBe(true);
-        }
-      }),
+      fc.property(
+        cents(10_000_000),
+        fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 }),
+        (total, weights) => {
+          const parts = splitByWeights(total, weights.map(String));
+          expect(compare(add('0', ...parts), total)).toBe(0);
+          const sum = weights.reduce((s, w) => s + w, 0);
+          for (const [i, p] of parts.entries()) {
+            const share = dec(total)
+              .times(weights[i] as number)
+              .dividedBy(sum);
+            expect(dec(p).minus(share).abs().lessThan('0.01')).toBe(true);
+          }
+        },
+      ),
     );
   });
   test('a remaining quantity is cut down, never up', () => {
@@ -89,7 +94,10 @@ describe('what a person types (3.10.9)', () => {
     ['$245', '245'],
     ['1,234,567.89', '1234567.89'],
   ])('%s is read as %s', (typed, plain) => expect(typedNumber(typed)).toBe(plain));
-  test.each(['2,350.005', '1e3', '-0', '2.350,5', '12,34'])('%s is never turned into an acceptable other number', (typed) => {
-    expect(/^\d{1,14}(\.\d{1,2})?$/.test(typedNumber(typed))).toBe(false);
-  });
+  test.each(['2,350.005', '1e3', '-0', '2.350,5', '12,34'])(
+    '%s is never turned into an acceptable other number',
+    (typed) => {
+      expect(/^\d{1,14}(\.\d{1,2})?$/.test(typedNumber(typed))).toBe(false);
+    },
+  );
 });

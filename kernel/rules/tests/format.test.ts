@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, wallClock } from '../clock.ts';
-import { EMPTY, showBetween, showBinding, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight, zoneMark } from '../format.ts';
+import {
+  EMPTY,
+  showBetween,
+  showBinding,
+  showCountdown,
+  showDate,
+  showDateTime,
+  showMoney,
+  showPercent,
+  showPrice,
+  showQuantity,
+  showWeight,
+  zoneMark,
+} from '../format.ts';
 
 describe('what people read (administration-domain 0.1)', () => {
   test('E-FMT-02: what is being typed and is no number stands as typed, so that a form refuses it at its field and does not fall', () => {
@@ -42,8 +55,16 @@ describe('business days (trading-domain 0.1)', () => {
     expect(dayOf('2026-11-20T15:59:59.999Z')).toBe('2026-11-20');
     expect(dayOf('2026-11-20T16:00:00.000Z')).toBe('2026-11-21');
     expect(dayOf(new Date('2026-11-20T16:00:00.000Z'), 'UTC')).toBe('2026-11-20');
-    expect(wallClock(new Date('2026-11-20T01:30:00Z'))).toEqual({ weekday: 5, minutes: 570, day: '2026-11-20' });
-    expect(wallClock(new Date('2026-11-21T16:00:00Z'))).toEqual({ weekday: 7, minutes: 0, day: '2026-11-22' });
+    expect(wallClock(new Date('2026-11-20T01:30:00Z'))).toEqual({
+      weekday: 5,
+      minutes: 570,
+      day: '2026-11-20',
+    });
+    expect(wallClock(new Date('2026-11-21T16:00:00Z'))).toEqual({
+      weekday: 7,
+      minutes: 0,
+      day: '2026-11-22',
+    });
   });
   test('days are added over months, years and leap days', () => {
     expect(addDays('2026-11-30', 1)).toBe('2026-12-01');

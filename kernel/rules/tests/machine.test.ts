@@ -3,7 +3,11 @@ import { machine } from '../machine.ts';
 import { Cannot } from '../refusals.ts';
 
 const CODES = { open: '10', held: '20', done: '30' } as const;
-const labels = { open: { zh: '开', en: 'Open' }, held: { zh: '占', en: 'Held' }, done: { zh: '完', en: 'Done' } };
+const labels = {
+  open: { zh: '开', en: 'Open' },
+  held: { zh: '占', en: 'Held' },
+  done: { zh: '完', en: 'Done' },
+};
 const life = machine('thing', 'thing_state', CODES, {
   labels,
   finals: ['done'],
@@ -22,7 +26,10 @@ describe('a life is a table', () => {
     expect(life.next('hold', '10', 'seller')).toBe('20');
     expect(life.next('add', null, 'buyer')).toBe('10');
     expect(() => life.next('hold', '30', 'seller')).toThrowError(
-      expect.objectContaining({ kind: Cannot, details: { subject: 'thing', verb: 'hold', state: 'done', side: 'seller' } }),
+      expect.objectContaining({
+        kind: Cannot,
+        details: { subject: 'thing', verb: 'hold', state: 'done', side: 'seller' },
+      }),
     );
     expect(() => life.next('hold', '10', 'buyer')).toThrowError(expect.objectContaining({ kind: Cannot }));
     expect(() => life.next('hold', null, 'seller')).toThrowError(expect.objectContaining({ kind: Cannot }));
@@ -46,7 +53,9 @@ describe('a life is a table', () => {
 describe('a table is checked when it loads', () => {
   const add = { from: [null], to: 'open', by: ['buyer'], doc: 'add' } as const;
   test('a state nothing leads to', () => {
-    expect(() => machine('t', 's', CODES, { labels, finals: ['done', 'held', 'open'], verbs: { add: [add] } })).toThrow('nothing leads to held, done');
+    expect(() =>
+      machine('t', 's', CODES, { labels, finals: ['done', 'held', 'open'], verbs: { add: [add] } }),
+    ).toThrow('nothing leads to held, done');
   });
   test('a state without a way out', () => {
     expect(() =>
@@ -66,7 +75,10 @@ describe('a table is checked when it loads', () => {
       machine('t', 's', { open: '10' } as const, {
         labels: { open: labels.open },
         finals: [],
-        verbs: { add: [{ from: [null], to: 'open', by: ['buyer'], doc: 'a' }], again: [{ from: ['open'], to: 'open', by: ['buyer'], doc: 'b' }] },
+        verbs: {
+          add: [{ from: [null], to: 'open', by: ['buyer'], doc: 'a' }],
+          again: [{ from: ['open'], to: 'open', by: ['buyer'], doc: 'b' }],
+        },
       }),
     ).toThrow('no way out of open');
   });

@@ -6,10 +6,19 @@ import { sayRule, uiWords } from '../ui-words.ts';
 import { fill, say, words } from '../words.ts';
 
 describe('refusals', () => {
-  const Short = refusal(99_001, 'TEST_SHORT', { details: { left: z.number() }, zh: '剩余{left}', en: '{left} left' });
+  const Short = refusal(99_001, 'TEST_SHORT', {
+    details: { left: z.number() },
+    zh: '剩余{left}',
+    en: '{left} left',
+  });
   test('a refusal carries its number, its field and its sentence in both languages', () => {
     const no = Short({ left: 3 }, 'quantity');
-    expect([no.kind.status, no.kind.code, no.kind.http, no.field]).toEqual([99_001, 'TEST_SHORT', 200, 'quantity']);
+    expect([no.kind.status, no.kind.code, no.kind.http, no.field]).toEqual([
+      99_001,
+      'TEST_SHORT',
+      200,
+      'quantity',
+    ]);
     expect([no.says('zh_CN'), no.says('en_US')]).toEqual(['剩余3', '3 left']);
     expect(Short.is(no)).toBe(true);
     expect(NotFound.is(no)).toBe(false);
@@ -19,7 +28,8 @@ describe('refusals', () => {
     expect(() => refusal(99_001, 'TEST_OTHER', { zh: '', en: '' })).toThrow('already TEST_SHORT');
     expect(() => refusal(99_001, 'TEST_SHORT', { zh: '', en: '' })).not.toThrow();
   });
-  test('those every call can give keep their numbers', () => expect([Invalid.status, NotFound.status, Cannot.status]).toEqual([10009, 10301, 10306]));
+  test('those every call can give keep their numbers', () =>
+    expect([Invalid.status, NotFound.status, Cannot.status]).toEqual([10009, 10301, 10306]));
 });
 
 describe('words', () => {
@@ -34,7 +44,8 @@ describe('words', () => {
     expect(sayRule('field.input', 'zh_CN', '数量')).toBe('请输入数量');
     expect(sayRule('text.max:30', 'en_US')).toBe('At most 30 characters');
     expect(sayRule('whatever', 'en_US', 'Price')).toBe('Check Price');
-    for (const { zh, en } of Object.values(uiWords.table)) expect([zh, en].every((s) => s.length > 0)).toBe(true);
+    for (const { zh, en } of Object.values(uiWords.table))
+      expect([zh, en].every((s) => s.length > 0)).toBe(true);
   });
   test('both languages of the house have the same holes', () => {
     const holes = (s: string) => [...s.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();

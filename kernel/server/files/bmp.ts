@@ -24,7 +24,11 @@ export function decodeBmp(bytes: Buffer, mostPixels: number): RawPicture | null 
   const compression = bytes.readUInt32LE(30);
   const height = Math.abs(signedHeight);
   if (headerSize < 40 || width <= 0 || height === 0 || width * height > mostPixels) return null;
-  if (!(bits === 24 && compression === BI_RGB) && !(bits === 32 && (compression === BI_RGB || plainMasks(bytes, compression)))) return null;
+  if (
+    !(bits === 24 && compression === BI_RGB) &&
+    !(bits === 32 && (compression === BI_RGB || plainMasks(bytes, compression)))
+  )
+    return null;
   const step = bits / 8;
   const rowBytes = Math.ceil((width * step) / 4) * 4;
   if (dataAt < HEADER || dataAt + rowBytes * height > bytes.length) return null;

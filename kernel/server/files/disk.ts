@@ -48,7 +48,12 @@ export function diskStorage(root: string): Storage {
 }
 
 async function write(file: string, body: string | Buffer | Readable, size: number): Promise<void> {
-  const from = typeof body === 'string' ? createReadStream(body) : Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body;
+  const from =
+    typeof body === 'string'
+      ? createReadStream(body)
+      : Buffer.isBuffer(body)
+        ? Readable.from([body], { objectMode: false })
+        : body;
   await pipeline(from, createWriteStream(file, { mode: 0o600, flush: true, flags: 'wx' }));
   const { size: written } = await fs.stat(file);
   if (written !== size) throw new Error(`stored ${written} bytes where ${size} were announced`);
@@ -67,15 +72,22 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function* walk(root: string): AsyncIterable<{ key: string } & Stored> {
   for (const bucket of ['public', 'private']) {
-    const entries = await fs.readdir(path.join(root, bucket), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (missing(error)) return [];
-      throw error;
-    });
+    const entries = await fs
+      .readdir(path.join(root, bucket), { recursive: true, withFileTypes: true })
+      .catch((error: unknown) => {
+        if (missing(error)) return [];
+        throw error;
+      });
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
       const stat = await fs.stat(file).catch(() => null);
-      if (stat !== null) yield { key: path.relative(root, file).split(path.sep).join('/'), size: stat.size, modified: stat.mtime };
+      if (stat !== null)
+        yield {
+          key: path.relative(root, file).split(path.sep).join('/'),
+          size: stat.size,
+          modified: stat.mtime,
+        };
     }
   }
 }

@@ -43,20 +43,37 @@ export interface Inspected {
  * The checks of administration-domain 18.2 in their order: name (15003), extension and content (15002), size (15001), picture decodes and ≤ 50 megapixels (15002),
  * virus scan (15005). Pictures come back re-encoded. `origin` is a path or the bytes; it is read, never changed. Counting (15004) is the field's business.
  */
-export async function inspect(origin: string | Buffer, fileName: string, scene: SceneName, scanner: Scanner = noScanner): Promise<Inspected> {
+export async function inspect(
+  origin: string | Buffer,
+  fileName: string,
+  scene: SceneName,
+  scanner: Scanner = noScanner,
+): Promise<Inspected> {
   const source = await byteSource(origin);
   try {
     const refused = refuseFile(scene, { fileName, size: source.size, container: await containerOf(source) });
     if (refused !== null) throw refused;
     const extension = acceptedExtension(scene, fileName) as Extension;
     if (!(await contentIs(source, extension))) throw wrongFormat(scene);
-    const picture = isPicture(extension) ? await makePicture(source, containerFor(extension) as 'jpeg' | 'png' | 'bmp', sceneOf(scene).square === true) : null;
+    const picture = isPicture(extension)
+      ? await makePicture(
+          source,
+          containerFor(extension) as 'jpeg' | 'png' | 'bmp',
+          sceneOf(scene).square === true,
+        )
+      : null;
     if (isPicture(extension) && picture === null) throw wrongFormat(scene);
     const video = extension === 'mp4' ? await videoFacts(source) : null;
     if (extension === 'mp4' && video === null) throw wrongFormat(scene);
     const scan = await scanner(() => source.stream());
     if (scan === 'infected') throw FileInfected({});
-    const sent: Storable = { body: origin, size: source.size, sha256: await sha256Of(source), contentType: CONTENT_TYPE[extension], ext: extension };
+    const sent: Storable = {
+      body: origin,
+      size: source.size,
+      sha256: await sha256Of(source),
+      contentType: CONTENT_TYPE[extension],
+      ext: extension,
+    };
     const facts = {
       width: picture?.width ?? video?.width ?? null,
       height: picture?.height ?? video?.height ?? null,
@@ -93,6 +110,7 @@ async function contentIs(source: ByteSource, extension: Extension): Promise<bool
   if (extension === 'docx' || extension === 'xlsx') return (await zipKind(source)) === extension;
   if (extension === 'zip') return (await zipKind(source)) !== null;
   if (extension === 'doc' || extension === 'xls') return (await compoundKind(source)) === extension;
-  if (extension === 'pdf') return (await source.read(Math.max(0, source.size - 2048), 2048)).includes('%%EOF');
+  if (extension === 'pdf')
+    return (await source.read(Math.max(0, source.size - 2048), 2048)).includes('%%EOF');
   return true;
 }

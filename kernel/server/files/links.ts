@@ -15,14 +15,27 @@ const signature = (key: string, { attachmentId, accountId }: LinkSubject, expire
   createHmac('sha256', key).update(`GET\n${attachmentId}\n${expires}\n${accountId}`).digest();
 
 /** `/files/{attachmentId}/{fileName}?e=…&u=…&s=…` with its end in unix seconds. `now` in unix seconds. */
-export function signLink(keys: LinkKeys, subject: LinkSubject, fileName: string, now: number): { url: string; expires: number } {
+export function signLink(
+  keys: LinkKeys,
+  subject: LinkSubject,
+  fileName: string,
+  now: number,
+): { url: string; expires: number } {
   const expires = Math.floor(now) + LINK_SECONDS;
-  const query = new URLSearchParams({ e: String(expires), u: subject.accountId, s: signature(keys[0], subject, expires).toString('base64url') });
-  return { url: `/files/${encodeURIComponent(subject.attachmentId)}/${encodeURIComponent(fileName)}?${query}`, expires };
+  const query = new URLSearchParams({
+    e: String(expires),
+    u: subject.accountId,
+    s: signature(keys[0], subject, expires).toString('base64url'),
+  });
+  return {
+    url: `/files/${encodeURIComponent(subject.attachmentId)}/${encodeURIComponent(fileName)}?${query}`,
+    expires,
+  };
 }
 
 /** The lasting link of a public file. */
-export const publicLink = (attachmentId: string, fileName: string): string => `/files/${encodeURIComponent(attachmentId)}/${encodeURIComponent(fileName)}`;
+export const publicLink = (attachmentId: string, fileName: string): string =>
+  `/files/${encodeURIComponent(attachmentId)}/${encodeURIComponent(fileName)}`;
 
 /**
  * Who the link was made for. Refuses 15006 when it is unsigned, changed, past its end, or claims a longer life than links get.
@@ -39,7 +52,10 @@ export function checkLink(
   const expires = Number.parseInt(e, 10);
   const subject = { attachmentId, accountId: u };
   const sent = Buffer.from(s, 'base64url');
-  const genuine = keys.map((key) => signature(key, subject, expires)).filter((made) => sent.length === made.length && timingSafeEqual(sent, made)).length > 0;
+  const genuine =
+    keys
+      .map((key) => signature(key, subject, expires))
+      .filter((made) => sent.length === made.length && timingSafeEqual(sent, made)).length > 0;
   if (!genuine || expires <= now || expires > now + LINK_SECONDS + 60) throw FileLink({});
   return subject;
 }

@@ -10,7 +10,10 @@ export interface ZipEntry {
 const MOST_ENTRIES = 10_000;
 
 /** The directory of a zip, read without unpacking anything; null when it is damaged, encrypted or absurdly long. */
-export async function zipDirectory(source: ByteSource, mostEntries = MOST_ENTRIES): Promise<ZipEntry[] | null> {
+export async function zipDirectory(
+  source: ByteSource,
+  mostEntries = MOST_ENTRIES,
+): Promise<ZipEntry[] | null> {
   const zip = await openZip(source).catch(() => null);
   if (zip === null) return null;
   const entries: ZipEntry[] = [];
@@ -47,7 +50,8 @@ export async function zipKind(source: ByteSource): Promise<'docx' | 'xlsx' | 'zi
   if (!names.has('[Content_Types].xml')) return 'zip';
   if (entries.some((e) => /(^|\/)vbaProject\.bin$/i.test(e.name))) return null;
   if (names.has('word/document.xml')) return 'docx';
-  if (names.has('xl/workbook.xml') || names.has('xl/workbook.bin')) return names.has('xl/workbook.xml') ? 'xlsx' : null;
+  if (names.has('xl/workbook.xml') || names.has('xl/workbook.bin'))
+    return names.has('xl/workbook.xml') ? 'xlsx' : null;
   return 'zip';
 }
 
@@ -84,7 +88,12 @@ async function compoundNames(source: ByteSource): Promise<Set<string>> {
 }
 
 /** The sector after this one, from the allocation table listed in the header (109 tables cover files up to 6.8 MB per 512-byte sectors; later ones end the walk). */
-async function nextSector(source: ByteSource, header: Buffer, sector: number, sectorSize: number): Promise<number> {
+async function nextSector(
+  source: ByteSource,
+  header: Buffer,
+  sector: number,
+  sectorSize: number,
+): Promise<number> {
   const perTable = sectorSize / 4;
   const table = Math.floor(sector / perTable);
   if (table >= 109) return CFB_SECTOR_END;

@@ -20,20 +20,39 @@ const room = waitingRoom(2, 200);
 const AVATAR_PX = 800;
 
 async function opened(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp'): Promise<Sharp | null> {
-  if (kind !== 'bmp') return sharp(source.origin, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+  if (kind !== 'bmp')
+    return sharp(source.origin, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+      pages: 1,
+    });
   const raw = decodeBmp(await source.whole(), MOST_PIXELS);
-  return raw === null ? null : sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: raw.channels }, limitInputPixels: MOST_PIXELS });
+  return raw === null
+    ? null
+    : sharp(raw.data, {
+        raw: { width: raw.width, height: raw.height, channels: raw.channels },
+        limitInputPixels: MOST_PIXELS,
+      });
 }
 
 /**
  * Decodes, checks and re-encodes one picture; null when it does not decode or has more than 50 megapixels. `square` cuts the middle out (avatars).
  * Source: administration-domain 18.2.
  */
-export function makePicture(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp', square: boolean): Promise<MadePicture | null> {
+export function makePicture(
+  source: ByteSource,
+  kind: 'jpeg' | 'png' | 'bmp',
+  square: boolean,
+): Promise<MadePicture | null> {
   return enterOrRefuse(room, () => make(source, kind, square).catch(() => null));
 }
 
-async function make(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp', square: boolean): Promise<MadePicture | null> {
+async function make(
+  source: ByteSource,
+  kind: 'jpeg' | 'png' | 'bmp',
+  square: boolean,
+): Promise<MadePicture | null> {
   const picture = await opened(source, kind);
   if (picture === null) return null;
   const facts = await picture.metadata();
@@ -44,12 +63,18 @@ async function make(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp', square: bo
     upright = upright.resize(side, side, { fit: 'cover', position: 'centre' });
   }
   const jpeg = kind === 'jpeg';
-  const made = await (jpeg ? upright.jpeg({ quality: 88, chromaSubsampling: '4:4:4' }) : upright.png({ compressionLevel: 8 })).toBuffer({
+  const made = await (jpeg
+    ? upright.jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    : upright.png({ compressionLevel: 8 })
+  ).toBuffer({
     resolveWithObject: true,
   });
   const thumbnails = {} as Record<Thumbnail, Buffer>;
   for (const side of THUMBNAILS)
-    thumbnails[side] = await sharp(made.data).resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+    thumbnails[side] = await sharp(made.data)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
   return {
     bytes: made.data,
     extension: jpeg ? 'jpg' : 'png',

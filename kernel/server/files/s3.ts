@@ -18,7 +18,8 @@ export interface S3Options {
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 const gone = (error: unknown): boolean =>
-  ['NoSuchKey', 'NotFound'].includes((error as Error).name) || (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+  ['NoSuchKey', 'NotFound'].includes((error as Error).name) ||
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
 /** Files in an S3 bucket. The library is loaded with the first use, so that a house on disk never pays for it. */
 export function s3Storage(options: S3Options): Storage {
@@ -32,14 +33,19 @@ export function s3Storage(options: S3Options): Storage {
   return {
     async put(key, body, size) {
       const { sdk, client } = await open();
-      const send = async (bytes: Buffer | Readable) => void (await client.send(new sdk.PutObjectCommand({ ...place(key), Body: bytes, ContentLength: size })));
+      const send = async (bytes: Buffer | Readable) =>
+        void (await client.send(
+          new sdk.PutObjectCommand({ ...place(key), Body: bytes, ContentLength: size }),
+        ));
       return typeof body === 'string' ? fromFile(body, send) : send(body);
     },
     async get(key, range) {
       const { sdk, client } = await open();
-      const found = await client.send(new sdk.GetObjectCommand({ ...place(key), ...rangeHeader(range) })).catch((error: unknown) => {
-        throw gone(error) ? new NotStored(key) : error;
-      });
+      const found = await client
+        .send(new sdk.GetObjectCommand({ ...place(key), ...rangeHeader(range) }))
+        .catch((error: unknown) => {
+          throw gone(error) ? new NotStored(key) : error;
+        });
       return found.Body as Readable;
     },
     async stat(key): Promise<Stored | null> {
@@ -60,7 +66,11 @@ export function s3Storage(options: S3Options): Storage {
       const { sdk, client } = await open();
       for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
         for (const item of page.Contents ?? [])
-          yield { key: (item.Key ?? '').slice(prefix.length), size: item.Size ?? 0, modified: item.LastModified ?? new Date(0) };
+          yield {
+            key: (item.Key ?? '').slice(prefix.length),
+            size: item.Size ?? 0,
+            modified: item.LastModified ?? new Date(0),
+          };
       }
     },
   };
@@ -87,7 +97,8 @@ async function fromFile(file: string, send: (bytes: Readable) => Promise<void>):
   }
 }
 
-const rangeHeader = (range: ByteRange | undefined) => (range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` });
+const rangeHeader = (range: ByteRange | undefined) =>
+  range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
 
 async function connect(options: S3Options): Promise<{ sdk: Sdk; client: S3Client }> {
   const sdk = await import('@aws-sdk/client-s3');

@@ -37,7 +37,8 @@ export function newKey(bucket: 'public' | 'private', suffix: string): string {
 }
 
 /** The key of a thumbnail beside its picture. */
-export const thumbnailKey = (key: string, side: number): string => checkedKey(`${key.replace(/\.[a-z0-9]+$/, '')}.t${side}`);
+export const thumbnailKey = (key: string, side: number): string =>
+  checkedKey(`${key.replace(/\.[a-z0-9]+$/, '')}.t${side}`);
 
 /** Throws on anything that is not a server-made key, so that no path can be smuggled in. */
 export function checkedKey(key: string): string {

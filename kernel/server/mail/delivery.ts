@@ -5,7 +5,11 @@ export interface EmailMessage {
   readonly text: string;
   /** Sanitised HTML; without it the text alone is sent. */
   readonly html?: string;
-  readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly body: Buffer | string }[];
+  readonly attachments?: readonly {
+    readonly fileName: string;
+    readonly contentType: string;
+    readonly body: Buffer | string;
+  }[];
 }
 export interface SmsMessage {
   readonly to: string;

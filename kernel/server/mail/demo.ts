@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DeliveryFailed, type EmailMessage, type EmailProvider, type SmsMessage, type SmsProvider } from './delivery.ts';
+import {
+  DeliveryFailed,
+  type EmailMessage,
+  type EmailProvider,
+  type SmsMessage,
+  type SmsProvider,
+} from './delivery.ts';
 
 /** A message the demo kept instead of sending: shown on the operator's page of sent messages. */
 export interface KeptMessage {
@@ -42,7 +48,15 @@ export const demoSms = (keep: Keep): SmsProvider => ({
   async deliver(message: SmsMessage) {
     if (!/^\+?\d{5,16}$/.test(message.to)) throw new DeliveryFailed('not a telephone number', true);
     const id = randomUUID();
-    await keep({ id, channel: 'sms', to: message.to, subject: null, text: message.text, html: null, attachments: [] });
+    await keep({
+      id,
+      channel: 'sms',
+      to: message.to,
+      subject: null,
+      text: message.text,
+      html: null,
+      attachments: [],
+    });
     return { providerId: id };
   },
 });

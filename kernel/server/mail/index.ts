@@ -1,3 +1,10 @@
-export { DeliveryFailed, type EmailMessage, type EmailProvider, type Receipt, type SmsMessage, type SmsProvider } from './delivery.ts';
+export {
+  DeliveryFailed,
+  type EmailMessage,
+  type EmailProvider,
+  type Receipt,
+  type SmsMessage,
+  type SmsProvider,
+} from './delivery.ts';
 export { demoEmail, demoSms, type Keep, type KeptMessage } from './demo.ts';
 export { type SmtpOptions, smtpProvider } from './smtp.ts';

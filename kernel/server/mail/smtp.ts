@@ -42,7 +42,11 @@ const letterOf = (message: EmailMessage) => ({
   subject: message.subject.replace(/[\r\n]+/g, ' '),
   text: message.text,
   ...(message.html === undefined ? {} : { html: message.html }),
-  attachments: (message.attachments ?? []).map((a) => ({ filename: a.fileName, contentType: a.contentType, content: a.body })),
+  attachments: (message.attachments ?? []).map((a) => ({
+    filename: a.fileName,
+    contentType: a.contentType,
+    content: a.body,
+  })),
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 

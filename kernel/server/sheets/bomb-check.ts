@@ -12,7 +12,8 @@ export interface UnpackLimits {
 }
 export const UNPACK_LIMITS: UnpackLimits = { entries: 2_000, unpackedBytes: 64 * MEGABYTE, ratio: 200 };
 
-export const tooMuchUnpacked = (limits: UnpackLimits) => FileTooLarge({ max: `${Math.floor(limits.unpackedBytes / MEGABYTE)} MB` });
+export const tooMuchUnpacked = (limits: UnpackLimits) =>
+  FileTooLarge({ max: `${Math.floor(limits.unpackedBytes / MEGABYTE)} MB` });
 
 /**
  * A zip that would blow up is refused before anything is parsed: first by what its directory claims, then by unpacking every entry into nothing and counting,
@@ -22,7 +23,9 @@ export async function refuseBomb(source: ByteSource, limits: UnpackLimits = UNPA
   const entries = await zipDirectory(source, limits.entries);
   if (entries === null) throw ImportFormat({});
   const claimed = entries.reduce((sum, e) => sum + e.unpacked, 0);
-  const steep = entries.some((e) => e.unpacked > MEGABYTE && e.unpacked > Math.max(1, e.packed) * limits.ratio);
+  const steep = entries.some(
+    (e) => e.unpacked > MEGABYTE && e.unpacked > Math.max(1, e.packed) * limits.ratio,
+  );
   if (claimed > limits.unpackedBytes || steep) throw tooMuchUnpacked(limits);
   await countUnpacked(source, limits);
 }
@@ -34,7 +37,8 @@ async function countUnpacked(source: ByteSource, limits: UnpackLimits): Promise<
   try {
     for await (const entry of zip.eachEntry()) {
       // Entries that share one body multiply a small file; no spreadsheet program writes them.
-      if (entry.compressedSize > 0 && seen.has(entry.relativeOffsetOfLocalHeader)) throw tooMuchUnpacked(limits);
+      if (entry.compressedSize > 0 && seen.has(entry.relativeOffsetOfLocalHeader))
+        throw tooMuchUnpacked(limits);
       seen.add(entry.relativeOffsetOfLocalHeader);
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         total += (chunk as Buffer).length;

@@ -15,7 +15,14 @@ const two = (n: number) => String(n).padStart(2, '0');
 function dateText(serial: number, date1904: boolean): string {
   // Doubles fall a hair short of whole seconds; the nearest one is meant.
   const nearest = serial % 1 === 0 ? serial : Math.round(serial * 86_400) / 86_400 + 1e-9;
-  const at = xlsx.SSF.parse_date_code(nearest, { date1904 }) as { y: number; m: number; d: number; H: number; M: number; S: number } | null;
+  const at = xlsx.SSF.parse_date_code(nearest, { date1904 }) as {
+    y: number;
+    m: number;
+    d: number;
+    H: number;
+    M: number;
+    S: number;
+  } | null;
   if (at === null) return '';
   const clock = `${two(at.H)}:${two(at.M)}:${two(Math.floor(at.S))}`;
   if (serial > 0 && serial < 1) return clock;
@@ -29,7 +36,12 @@ const known = new Map<string, Shown>();
 export function shownBy(format: string): Shown {
   let shown = known.get(format);
   if (shown === undefined) {
-    shown = format !== '' && xlsx.SSF.is_date(format) ? 'date' : /%\s*$/.test(format.replace(/"[^"]*"|\\./g, '')) ? 'percent' : 'plain';
+    shown =
+      format !== '' && xlsx.SSF.is_date(format)
+        ? 'date'
+        : /%\s*$/.test(format.replace(/"[^"]*"|\\./g, ''))
+          ? 'percent'
+          : 'plain';
     known.set(format, shown);
   }
   return shown;

@@ -1,7 +1,16 @@
 import { wallParts } from '#kernel/rules/wall-time.ts';
 
 /** What a column holds: it decides number format and alignment. Values are decimal text, ISO days or instants, or plain text; null is an empty cell. */
-export type ColumnKind = 'text' | 'integer' | 'number' | 'quantity' | 'money' | 'price' | 'percent' | 'date' | 'dateTime';
+export type ColumnKind =
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'price'
+  | 'percent'
+  | 'date'
+  | 'dateTime';
 export type Cell = string | null | Date;
 export interface Column {
   readonly heading: string;
@@ -40,7 +49,9 @@ export function dateSerial(value: string | Date, zone: string): number | null {
   const instant = typeof value === 'string' ? new Date(value) : value;
   if (Number.isNaN(instant.getTime())) return null;
   const { year, month, day, hour, minute, second } = wallParts(instant, zone);
-  return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) / DAY_MS + EPOCH_SERIAL) * 1e8) / 1e8;
+  return (
+    Math.round((Date.UTC(year, month - 1, day, hour, minute, second) / DAY_MS + EPOCH_SERIAL) * 1e8) / 1e8
+  );
 }
 
 /** A date cell as text for csv: `2026-11-21` or `2026-11-21 09:30:00` in the zone. */

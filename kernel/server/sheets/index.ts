@@ -1,4 +1,11 @@
 export { type Cell, type Column, type ColumnKind, guardText, unguardText } from './cells.ts';
-export { eachSheetRow, type ReadLimits, readSheet, type SheetRow, type SheetText, type TakeRows } from './read-sheet.ts';
+export {
+  eachSheetRow,
+  type ReadLimits,
+  readSheet,
+  type SheetRow,
+  type SheetText,
+  type TakeRows,
+} from './read-sheet.ts';
 export { csvStream } from './write-csv.ts';
 export { type Sheet, type Workbook, xlsxStream } from './write-xlsx.ts';

@@ -39,11 +39,21 @@ export type TakeRows = (rows: readonly SheetRow[]) => void | Promise<void>;
  * formulas taken off. Answers the sheet's name. Refuses 15101 (not a sheet, damaged, encrypted), 15001 (unpacks to too much, too costly to read), 15102 (nothing in
  * it), 15103 (too many rows). Source: administration-domain 19, trust 4.
  */
-export async function eachSheetRow(origin: string | Buffer, limits: ReadLimits, take: TakeRows): Promise<string> {
+export async function eachSheetRow(
+  origin: string | Buffer,
+  limits: ReadLimits,
+  take: TakeRows,
+): Promise<string> {
   const source = await byteSource(origin);
   try {
     const kind = await refuseForeign(source, limits);
-    const order: ReadOrder = { bytes: new Uint8Array(await source.whole()), kind, mostRows: limits.mostRows, mostColumns: limits.mostColumns ?? 200, headRows: limits.headRows ?? 2 };
+    const order: ReadOrder = {
+      bytes: new Uint8Array(await source.whole()),
+      kind,
+      mostRows: limits.mostRows,
+      mostColumns: limits.mostColumns ?? 200,
+      headRows: limits.headRows ?? 2,
+    };
     let seen = 0;
     const counted: TakeRows = (rows) => {
       seen += rows.length;
@@ -94,10 +104,13 @@ async function inWorker(order: ReadOrder, limits: ReadLimits, take: TakeRows): P
   const timer = setTimeout(tooCostly, limits.timeoutMs ?? 20_000);
   worker.on('message', (answer: ReadAnswer) => {
     if ('sheetName' in answer) resolve(answer.sheetName);
-    else if ('refused' in answer) reject(answer.refused === 'rows' ? ImportRows({ n: order.mostRows }) : ImportFormat({}));
+    else if ('refused' in answer)
+      reject(answer.refused === 'rows' ? ImportRows({ n: order.mostRows }) : ImportFormat({}));
     else Promise.try(take, answer.rows).then(() => worker.postMessage('more'), reject);
   });
-  worker.once('error', (error: Error & { code?: string }) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly() : reject(error)));
+  worker.once('error', (error: Error & { code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly() : reject(error),
+  );
   worker.once('exit', () => reject(ImportFormat({})));
   try {
     return await promise;

@@ -13,17 +13,27 @@ export interface ReadOrder {
   readonly mostColumns: number;
   readonly headRows: number;
 }
-export type ReadAnswer = { readonly rows: ReadRow[] } | { readonly sheetName: string } | { readonly refused: 'format' | 'rows' };
+export type ReadAnswer =
+  | { readonly rows: ReadRow[] }
+  | { readonly sheetName: string }
+  | { readonly refused: 'format' | 'rows' };
 
 const BATCH = 1000;
 class TooManyRows extends Error {}
 
 /** The rows of an .xlsx as its XML is unpacked: the sheet is never held as a whole. */
 async function* xlsxRows(order: ReadOrder): AsyncGenerator<ReadRow[], string> {
-  const parts = await openParts(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength));
+  const parts = await openParts(
+    Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength),
+  );
   try {
     const book = await bookFacts(parts);
-    const sheet = new SheetRows({ texts: await sharedTexts(parts, book.textsPart), styles: await cellStyles(parts, book.stylesPart), date1904: book.date1904, mostColumns: order.mostColumns });
+    const sheet = new SheetRows({
+      texts: await sharedTexts(parts, book.textsPart),
+      styles: await cellStyles(parts, book.stylesPart),
+      date1904: book.date1904,
+      mostColumns: order.mostColumns,
+    });
     for await (const piece of parts.read(book.sheetPart)) {
       const rows = sheet.push(piece);
       if (rows.length > 0) yield rows;
@@ -47,12 +57,25 @@ function textOf(cell: CellObject, date1904: boolean): string {
 
 /** The rows of an .xls: at most 65 536, read by the library as a whole. */
 function* xlsRows(order: ReadOrder): Generator<ReadRow[], string> {
-  const book: WorkBook = xlsx.read(order.bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false, cellText: false, cellStyles: false, bookVBA: false, sheets: 0 });
+  const book: WorkBook = xlsx.read(order.bytes, {
+    type: 'array',
+    dense: true,
+    cellNF: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    cellStyles: false,
+    bookVBA: false,
+    sheets: 0,
+  });
   const sheetName = book.SheetNames[0];
   const sheet = sheetName === undefined ? undefined : book.Sheets[sheetName];
   if (sheetName === undefined || sheet === undefined) throw new Error('no sheet');
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const grid = ((sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? []) as (CellObject | undefined)[][];
+  const grid = ((sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? []) as (
+    | CellObject
+    | undefined
+  )[][];
   // Both walks skip holes, so a sheet that claims a million empty rows costs nothing.
   for (const key in grid) {
     const index = Number.parseInt(key, 10);
@@ -94,5 +117,7 @@ async function run(order: ReadOrder): Promise<void> {
   }
 }
 
-await run(workerData as ReadOrder).catch((error: unknown) => say({ refused: error instanceof TooManyRows ? 'rows' : 'format' }));
+await run(workerData as ReadOrder).catch((error: unknown) =>
+  say({ refused: error instanceof TooManyRows ? 'rows' : 'format' }),
+);
 port?.close();

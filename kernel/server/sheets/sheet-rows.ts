@@ -11,7 +11,12 @@ export interface SheetContext {
 }
 
 /** Characters a workbook spells `_x000D_`; `_x005F_` is the underscore that begins such a spelling. */
-export const spelledOut = (text: string): string => (text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text);
+export const spelledOut = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
 
 /** `AB12` is column 27, counted from 0. */
 function columnOf(place: string): number {
@@ -40,7 +45,11 @@ export class SheetRows {
   #silent = 0;
   constructor(context: SheetContext) {
     this.#context = context;
-    this.#xml = new XmlReader({ open: (name, attributes) => this.#opened(name, attributes), close: (name) => this.#closed(name), text: (text) => this.#said(text) });
+    this.#xml = new XmlReader({
+      open: (name, attributes) => this.#opened(name, attributes),
+      close: (name) => this.#closed(name),
+      text: (text) => this.#said(text),
+    });
   }
 
   /** Rows that are complete after this piece. */
@@ -84,7 +93,13 @@ export class SheetRows {
   }
 
   #cell(): void {
-    if (this.#row === null || this.#text === null || this.#column < 0 || this.#column >= this.#context.mostColumns) return;
+    if (
+      this.#row === null ||
+      this.#text === null ||
+      this.#column < 0 ||
+      this.#column >= this.#context.mostColumns
+    )
+      return;
     const text = this.#meaning(this.#text);
     if (text === '') return;
     while (this.#row.length < this.#column) this.#row.push('');
@@ -102,11 +117,16 @@ export class SheetRows {
       case 'e':
         return raw === '' ? '#ERROR' : raw;
       case 'd':
-        return raw.trim().replace('T', ' ').replace(/(\.0+)?Z?$/, '');
+        return raw
+          .trim()
+          .replace('T', ' ')
+          .replace(/(\.0+)?Z?$/, '');
       default: {
         if (raw.trim() === '') return '';
         const value = Number.parseFloat(raw); // not money: a spreadsheet keeps doubles
-        return Number.isFinite(value) ? numberText(value, this.#context.styles[this.#style] ?? 'plain', this.#context.date1904) : unguardText(raw);
+        return Number.isFinite(value)
+          ? numberText(value, this.#context.styles[this.#style] ?? 'plain', this.#context.date1904)
+          : unguardText(raw);
       }
     }
   }

@@ -14,7 +14,11 @@ export interface Parts {
 /** Opens the bytes of an .xlsx; the caller has found them harmless. */
 export async function openParts(bytes: Buffer): Promise<Parts> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, opened) => (error ? reject(error) : resolve(opened)));
+    yauzl.fromBuffer(
+      bytes,
+      { lazyEntries: true, autoClose: false, strictFileNames: true },
+      (error, opened) => (error ? reject(error) : resolve(opened)),
+    );
   });
   const entries = new Map<string, yauzl.Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
@@ -24,21 +28,35 @@ export async function openParts(bytes: Buffer): Promise<Parts> {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw new NotXml(`no ${name}`);
       const decoder = new TextDecoder('utf-8', { fatal: true });
-      for await (const chunk of await zip.openReadStreamPromise(entry)) yield decoder.decode(chunk as Buffer, { stream: true });
+      for await (const chunk of await zip.openReadStreamPromise(entry))
+        yield decoder.decode(chunk as Buffer, { stream: true });
       yield decoder.decode();
     },
     close: () => zip.close(),
   };
 }
 
-async function through(parts: Parts, name: string, on: { open?(name: string, attributes: string): void; close?(name: string): void; text?(text: string): void }): Promise<void> {
-  const xml = new XmlReader({ open: on.open ?? (() => {}), close: on.close ?? (() => {}), text: on.text ?? (() => {}) });
+async function through(
+  parts: Parts,
+  name: string,
+  on: {
+    open?(name: string, attributes: string): void;
+    close?(name: string): void;
+    text?(text: string): void;
+  },
+): Promise<void> {
+  const xml = new XmlReader({
+    open: on.open ?? (() => {}),
+    close: on.close ?? (() => {}),
+    text: on.text ?? (() => {}),
+  });
   for await (const piece of parts.read(name)) xml.push(piece);
   xml.end();
 }
 
 /** A target of a relation as the name of a part. */
-const partName = (target: string): string => (target.startsWith('/') ? target.slice(1) : new URL(target, 'http://x/xl/').pathname.slice(1));
+const partName = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : new URL(target, 'http://x/xl/').pathname.slice(1);
 
 export interface BookFacts {
   readonly sheetName: string;
@@ -55,24 +73,36 @@ export async function bookFacts(parts: Parts): Promise<BookFacts> {
   await through(parts, 'xl/workbook.xml', {
     open(name, attributes) {
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '');
-      if (name === 'sheet') first ??= { name: attribute(attributes, 'name') ?? '', relation: attribute(attributes, 'id') ?? '' };
+      if (name === 'sheet')
+        first ??= { name: attribute(attributes, 'name') ?? '', relation: attribute(attributes, 'id') ?? '' };
     },
   });
   const found = first as { name: string; relation: string } | null;
   const targets = new Map<string, { type: string; target: string }>();
   await through(parts, 'xl/_rels/workbook.xml.rels', {
     open(name, attributes) {
-      if (name === 'Relationship') targets.set(attribute(attributes, 'Id') ?? '', { type: attribute(attributes, 'Type') ?? '', target: attribute(attributes, 'Target') ?? '' });
+      if (name === 'Relationship')
+        targets.set(attribute(attributes, 'Id') ?? '', {
+          type: attribute(attributes, 'Type') ?? '',
+          target: attribute(attributes, 'Target') ?? '',
+        });
     },
   });
   const sheet = found === null ? undefined : targets.get(found.relation);
-  if (found === null || sheet === undefined || !sheet.type.endsWith('/worksheet')) throw new NotXml('no sheet');
+  if (found === null || sheet === undefined || !sheet.type.endsWith('/worksheet'))
+    throw new NotXml('no sheet');
   const ofType = (type: string) => {
     const hit = [...targets.values()].find((t) => t.type.endsWith(`/${type}`));
     const name = hit === undefined ? null : partName(hit.target);
     return name !== null && parts.has(name) ? name : null;
   };
-  return { sheetName: found.name, sheetPart: partName(sheet.target), textsPart: ofType('sharedStrings'), stylesPart: ofType('styles'), date1904 };
+  return {
+    sheetName: found.name,
+    sheetPart: partName(sheet.target),
+    textsPart: ofType('sharedStrings'),
+    stylesPart: ofType('styles'),
+    date1904,
+  };
 }
 
 /** Texts that cells share. Rich text comes as its letters, readings (phonetic hints) are left out. */
@@ -108,7 +138,8 @@ export async function cellStyles(parts: Parts, name: string | null): Promise<Sho
   let inCells = false;
   await through(parts, name, {
     open(tag, attributes) {
-      if (tag === 'numFmt') own.set(attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '');
+      if (tag === 'numFmt')
+        own.set(attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '');
       else if (tag === 'cellXfs') inCells = true;
       else if (tag === 'xf' && inCells) {
         const id = attribute(attributes, 'numFmtId') ?? '0';

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { type Cell, type Column, type ColumnKind, dateText, exactNumber, guardText, isNumeric } from './cells.ts';
+import {
+  type Cell,
+  type Column,
+  type ColumnKind,
+  dateText,
+  exactNumber,
+  guardText,
+  isNumeric,
+} from './cells.ts';
 import type { Sheet } from './write-xlsx.ts';
 
 /** Lets spreadsheet programs see that the text is UTF-8. */
@@ -9,7 +17,8 @@ const CHUNK_ROWS = 500;
 const TWO_PLACES: readonly ColumnKind[] = ['quantity', 'money', 'price'];
 
 /** A sheet as comma-separated text: UTF-8 with mark, CRLF, text guarded against formulas, numbers plain, instants in wall-clock time of the zone. */
-export const csvStream = (sheet: Omit<Sheet, 'hints' | 'name'>, zone: string): Readable => Readable.from(lines(sheet, zone), { objectMode: false });
+export const csvStream = (sheet: Omit<Sheet, 'hints' | 'name'>, zone: string): Readable =>
+  Readable.from(lines(sheet, zone), { objectMode: false });
 
 async function* lines(sheet: Omit<Sheet, 'hints' | 'name'>, zone: string): AsyncGenerator<Buffer> {
   let text = `${MARK}${line(sheet.columns.map((c) => quoted(guardText(c.heading))))}`;
@@ -26,11 +35,13 @@ async function* lines(sheet: Omit<Sheet, 'hints' | 'name'>, zone: string): Async
 }
 
 const line = (fields: readonly string[]): string => `${fields.join(',')}\r\n`;
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 
 function fieldOf(value: Cell, column: Column, zone: string): string {
   if (value === null) return '';
-  if (column.kind === 'date' || column.kind === 'dateTime') return quoted(guardText(dateText(value, column.kind, zone)));
+  if (column.kind === 'date' || column.kind === 'dateTime')
+    return quoted(guardText(dateText(value, column.kind, zone)));
   const text = value instanceof Date ? value.toISOString() : value.replaceAll('\0', '');
   if (!isNumeric(column.kind) || exactNumber(text) === null) return quoted(guardText(text));
   return TWO_PLACES.includes(column.kind) ? text.replace(/(\.\d\d\d*?)0+$/, '$1') : text;

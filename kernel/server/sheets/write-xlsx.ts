@@ -42,7 +42,8 @@ const CHUNK_CHARACTERS = 64 * 1024;
  * A workbook as a stream: rows are drawn as the reader takes bytes, so 100 000 rows need no more memory than a page of them.
  * Numbers and dates are real ones, text is never a formula. An error while drawing rows ends the stream with it.
  */
-export const xlsxStream = (book: Workbook): Readable => Readable.from(pack(book), { objectMode: false, highWaterMark: 256 * 1024 });
+export const xlsxStream = (book: Workbook): Readable =>
+  Readable.from(pack(book), { objectMode: false, highWaterMark: 256 * 1024 });
 
 interface Part {
   readonly path: string;
@@ -86,22 +87,40 @@ async function* gathered(pieces: Iterable<string> | AsyncIterable<string>): Asyn
 
 function* partsOf(book: Workbook): Generator<Part> {
   const listed = book.sheets.flatMap((sheet) => sheet.columns.filter((c) => c.choices !== undefined));
-  const names = sheetNames([...book.sheets.map((s) => s.name), ...(listed.length > 0 ? [book.choicesName ?? 'Lists'] : [])]);
+  const names = sheetNames([
+    ...book.sheets.map((s) => s.name),
+    ...(listed.length > 0 ? [book.choicesName ?? 'Lists'] : []),
+  ]);
   yield { path: '[Content_Types].xml', text: [contentTypes(names.length)] };
   yield { path: '_rels/.rels', text: [ROOT_RELATIONS] };
   yield { path: 'xl/workbook.xml', text: [workbookXml(names)] };
   yield { path: 'xl/_rels/workbook.xml.rels', text: [workbookRelations(names.length)] };
   yield { path: 'xl/styles.xml', text: [stylesXml()] };
   for (const [i, sheet] of book.sheets.entries())
-    yield { path: `xl/worksheets/sheet${i + 1}.xml`, text: sheetXml(sheet, book.zone, dropDownsOf(sheet, listed, names.at(-1) as string)) };
-  if (listed.length > 0) yield { path: `xl/worksheets/sheet${names.length}.xml`, text: sheetXml(choicesSheet(listed), book.zone, []) };
+    yield {
+      path: `xl/worksheets/sheet${i + 1}.xml`,
+      text: sheetXml(sheet, book.zone, dropDownsOf(sheet, listed, names.at(-1) as string)),
+    };
+  if (listed.length > 0)
+    yield {
+      path: `xl/worksheets/sheet${names.length}.xml`,
+      text: sheetXml(choicesSheet(listed), book.zone, []),
+    };
 }
 
 const dropDownsOf = (sheet: Sheet, listed: readonly Column[], list: string): DropDown[] =>
   sheet.columns.flatMap((column, i) =>
     column.choices === undefined || column.choices.length === 0 || column.several === true
       ? []
-      : [{ column: i, firstRow: sheet.hints === undefined ? 2 : 3, sheet: list, listColumn: listed.indexOf(column), count: column.choices.length }],
+      : [
+          {
+            column: i,
+            firstRow: sheet.hints === undefined ? 2 : 3,
+            sheet: list,
+            listColumn: listed.indexOf(column),
+            count: column.choices.length,
+          },
+        ],
   );
 
 function choicesSheet(listed: readonly Column[]): Sheet {
@@ -128,7 +147,8 @@ async function* sheetXml(sheet: Sheet, zone: string, dropDowns: readonly DropDow
   for await (const row of sheet.rows) {
     line += 1;
     let cells = '';
-    for (let i = 0; i < columns.length; i += 1) cells += cellXml(row[i] ?? null, columns[i] as Column, `${names[i]}${line}`, styles[i] as number, zone);
+    for (let i = 0; i < columns.length; i += 1)
+      cells += cellXml(row[i] ?? null, columns[i] as Column, `${names[i]}${line}`, styles[i] as number, zone);
     yield `<row r="${line}">${cells}</row>`;
   }
   if (sheet.footer !== undefined) yield textRow(line + 2, [sheet.footer], STYLE.note);
@@ -136,7 +156,9 @@ async function* sheetXml(sheet: Sheet, zone: string, dropDowns: readonly DropDow
 }
 
 const textCell = (at: string, style: number, text: string): string =>
-  text === '' ? '' : `<c r="${at}" s="${style}" t="inlineStr"><is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`;
+  text === ''
+    ? ''
+    : `<c r="${at}" s="${style}" t="inlineStr"><is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`;
 const textRow = (line: number, texts: readonly string[], style: number): string =>
   `<row r="${line}">${texts.map((text, i) => textCell(`${columnName(i)}${line}`, style, guardText(text))).join('')}</row>`;
 

@@ -7,7 +7,17 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const KINDS = ['text', 'integer', 'number', 'quantity', 'money', 'price', 'percent', 'date', 'dateTime'] as const satisfies readonly ColumnKind[];
+const KINDS = [
+  'text',
+  'integer',
+  'number',
+  'quantity',
+  'money',
+  'price',
+  'percent',
+  'date',
+  'dateTime',
+] as const satisfies readonly ColumnKind[];
 const FORMATS: Readonly<Record<ColumnKind, string>> = {
   text: '@',
   integer: '#,##0',
@@ -36,7 +46,10 @@ const FIRST_KIND = 4;
 export const styleOf = (kind: ColumnKind): number => KINDS.indexOf(kind) + FIRST_KIND;
 const WHOLE_PERCENT = '0"%"';
 /** Every kind's format, and that of a percentage without decimals. */
-const CELLS = [...KINDS.map((kind) => ({ format: FORMATS[kind], right: isNumeric(kind) })), { format: WHOLE_PERCENT, right: true }];
+const CELLS = [
+  ...KINDS.map((kind) => ({ format: FORMATS[kind], right: isNumeric(kind) })),
+  { format: WHOLE_PERCENT, right: true },
+];
 /** The style of a number: where decimals may be missing, a whole one is shown without a lone point. */
 export function numberStyle(kind: ColumnKind, text: string): number {
   if (kind !== 'number' && kind !== 'percent') return styleOf(kind);
@@ -58,12 +71,15 @@ export function xmlText(text: string): string {
 /** `A`, `B`, … `AA` for a column counted from 0. */
 export function columnName(index: number): string {
   let name = '';
-  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   return name;
 }
 
 export function stylesXml(): string {
-  const formats = CELLS.map(({ format }, i) => `<numFmt numFmtId="${164 + i}" formatCode="${xmlText(format)}"/>`).join('');
+  const formats = CELLS.map(
+    ({ format }, i) => `<numFmt numFmtId="${164 + i}" formatCode="${xmlText(format)}"/>`,
+  ).join('');
   const cells = CELLS.map(
     ({ right }, i) =>
       `<xf numFmtId="${164 + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="${right ? 'right' : 'left'}" vertical="top"/></xf>`,

@@ -54,7 +54,8 @@ export class XmlReader {
   #markup(text: string, from: number, to: number): void {
     const second = text.charCodeAt(from + 1);
     if (second === 0x2f) this.#close(text.slice(from + 2, to - 1).trim());
-    else if (second === 0x21) this.#on.text(text.startsWith('<![CDATA[', from) ? text.slice(from + 9, to - 3) : '');
+    else if (second === 0x21)
+      this.#on.text(text.startsWith('<![CDATA[', from) ? text.slice(from + 9, to - 3) : '');
     else if (second !== 0x3f) this.#element(text, from, to);
   }
 
@@ -64,7 +65,8 @@ export class XmlReader {
     const space = inner.search(/\s/);
     const full = space < 0 ? inner : inner.slice(0, space);
     const name = plain(full);
-    if (this.#open.length >= MOST_DEPTH || name === '' || (this.#began && this.#open.length === 0)) throw new NotXml('badly nested');
+    if (this.#open.length >= MOST_DEPTH || name === '' || (this.#began && this.#open.length === 0))
+      throw new NotXml('badly nested');
     this.#began = true;
     this.#open.push(name);
     this.#on.open(name, space < 0 ? '' : inner.slice(space));
@@ -107,7 +109,11 @@ export function unescaped(raw: string): string {
   return raw.replace(/&([^;&]{0,10});?/g, (whole, name: string) => {
     const known = ENTITIES[name];
     if (known !== undefined) return known;
-    const code = /^#x[0-9a-f]+$/i.test(name) ? Number.parseInt(name.slice(2), 16) : /^#\d+$/.test(name) ? Number.parseInt(name.slice(1), 10) : -1;
+    const code = /^#x[0-9a-f]+$/i.test(name)
+      ? Number.parseInt(name.slice(2), 16)
+      : /^#\d+$/.test(name)
+        ? Number.parseInt(name.slice(1), 10)
+        : -1;
     if (code < 0 || code > 0x10ffff || !whole.endsWith(';')) throw new NotXml('unknown entity');
     return String.fromCodePoint(code);
   });

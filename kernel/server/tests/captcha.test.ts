@@ -10,7 +10,8 @@ const seeded = (seed: number) => {
     return Math.floor((state / 0x80000000) * below);
   };
 };
-const svgOf = (dataUrl: string) => Buffer.from(dataUrl.slice('data:image/svg+xml;base64,'.length), 'base64').toString();
+const svgOf = (dataUrl: string) =>
+  Buffer.from(dataUrl.slice('data:image/svg+xml;base64,'.length), 'base64').toString();
 
 test('administration-domain 2.4: four characters without 0 O 1 I l, 120×40, the answer not readable from the picture', async () => {
   for (let i = 0; i < 200; i += 1) {
@@ -33,5 +34,9 @@ test('administration-domain 2.4: four characters without 0 O 1 I l, 120×40, the
 test('the same random gives the same picture; answers are compared without case', () => {
   expect(captcha(seeded(3))).toEqual(captcha(seeded(3)));
   expect(captcha(seeded(3)).text).not.toBe(captcha(seeded(4)).text);
-  expect([captchaMatches('K7XM', ' k7xm '), captchaMatches('K7XM', 'K7XN'), captchaMatches('K7XM', '')]).toEqual([true, false, false]);
+  expect([
+    captchaMatches('K7XM', ' k7xm '),
+    captchaMatches('K7XM', 'K7XN'),
+    captchaMatches('K7XM', ''),
+  ]).toEqual([true, false, false]);
 });

@@ -8,7 +8,17 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { FileCount, FileFormat, FileInfected, FileName, FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import { acceptOf, MEGABYTE, refuseCount, refuseFile, refuseSize, SCENE_NAMES, type SceneName, scenes, typesOf } from '#kernel/rules/file-scenes.ts';
+import {
+  acceptOf,
+  MEGABYTE,
+  refuseCount,
+  refuseFile,
+  refuseSize,
+  SCENE_NAMES,
+  type SceneName,
+  scenes,
+  typesOf,
+} from '#kernel/rules/file-scenes.ts';
 import { decodeBmp } from '../files/bmp.ts';
 import { byteSource } from '../files/byte-source.ts';
 import { containerOf } from '../files/container.ts';
@@ -22,7 +32,8 @@ const statusOf = async (work: Promise<unknown>): Promise<number | null> =>
     (error: { kind?: { status: number } }) => error.kind?.status ?? -1,
   );
 
-const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
 const jpeg = () =>
   picture()
     .withExif({ IFD0: { Copyright: 'canary-exif' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
@@ -36,7 +47,9 @@ const book = (type: 'xlsx' | 'biff8'): Buffer => {
   return xlsx.write(made, { type: 'buffer', bookType: type }) as Buffer;
 };
 const docx = (more: Record<string, Uint8Array> = {}) =>
-  Buffer.from(zipSync({ '[Content_Types].xml': utf8('<Types/>'), 'word/document.xml': utf8('<w/>'), ...more }));
+  Buffer.from(
+    zipSync({ '[Content_Types].xml': utf8('<Types/>'), 'word/document.xml': utf8('<w/>'), ...more }),
+  );
 const doc = () => {
   const cfb = xlsx.CFB.utils.cfb_new();
   xlsx.CFB.utils.cfb_add(cfb, '/WordDocument', Buffer.alloc(5_000, 1));
@@ -57,7 +70,8 @@ function bmp(width: number, height: number, bits: 24 | 32, topDown = false): Buf
   bytes.writeUInt16LE(1, 26);
   bytes.writeUInt16LE(bits, 28);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) bytes.set([99, y, x], 54 + (topDown ? y : height - 1 - y) * row + x * step);
+    for (let x = 0; x < width; x += 1)
+      bytes.set([99, y, x], 54 + (topDown ? y : height - 1 - y) * row + x * step);
   }
   return bytes;
 }
@@ -117,7 +131,8 @@ test('administration-domain 18.2: the table of scenes, each limit at its edge', 
   expect(refuseCount('image', 50)).toBeNull();
   expect(refuseCount('message', 6, 5)?.details).toEqual({ n: 5 });
   expect(acceptOf('import')).toBe('.xls,.xlsx');
-  for (const scene of SCENE_NAMES) for (const type of typesOf(scene)) expect(['svg', 'html', 'htm', 'gif', 'exe', 'js']).not.toContain(type);
+  for (const scene of SCENE_NAMES)
+    for (const type of typesOf(scene)) expect(['svg', 'html', 'htm', 'gif', 'exe', 'js']).not.toContain(type);
 });
 
 test('administration-domain 18.2: name, then content, then size, in this order', async () => {
@@ -130,12 +145,37 @@ test('administration-domain 18.2: name, then content, then size, in this order',
   for (const name of ['../a.jpg', 'a\\b.jpg', 'a\0.jpg', 'photo\u202egpj.exe.jpg'])
     expect(FileName.is(refuseFile('image', { fileName: name, size: 10, container }))).toBe(true);
   expect(FileFormat.is(refuseFile('image', { fileName: 'a.png', size: big, container }))).toBe(true);
-  expect(FileFormat.is(refuseFile('image', { fileName: 'a.svg', size: 10, container: await kind(utf8('<svg xmlns="http://www.w3.org/2000/svg"/>')) }))).toBe(true);
-  expect(FileFormat.is(refuseFile('image', { fileName: 'a.jpg', size: 10, container: await kind(utf8('<svg onload=alert(1)>')) }))).toBe(true);
-  expect(FileFormat.is(refuseFile('avatar', { fileName: 'a.bmp', size: 10, container: await kind(bmp(2, 2, 24)) }))).toBe(true);
+  expect(
+    FileFormat.is(
+      refuseFile('image', {
+        fileName: 'a.svg',
+        size: 10,
+        container: await kind(utf8('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      }),
+    ),
+  ).toBe(true);
+  expect(
+    FileFormat.is(
+      refuseFile('image', {
+        fileName: 'a.jpg',
+        size: 10,
+        container: await kind(utf8('<svg onload=alert(1)>')),
+      }),
+    ),
+  ).toBe(true);
+  expect(
+    FileFormat.is(
+      refuseFile('avatar', { fileName: 'a.bmp', size: 10, container: await kind(bmp(2, 2, 24)) }),
+    ),
+  ).toBe(true);
   expect(FileTooLarge.is(refuseFile('image', { fileName: 'a.JPG', size: big, container }))).toBe(true);
-  for (const name of ['noextension', '.jpg', 'a.']) expect(FileFormat.is(refuseFile('image', { fileName: name, size: 10, container }))).toBe(true);
-  expect(await Promise.all([new Uint8Array(0), utf8('GIF89a\x01\x00'), utf8('MZ\x90\x00'), mp4('heic'), mp4('qt  ')].map(kind))).toEqual([null, null, null, null, null]);
+  for (const name of ['noextension', '.jpg', 'a.'])
+    expect(FileFormat.is(refuseFile('image', { fileName: name, size: 10, container }))).toBe(true);
+  expect(
+    await Promise.all(
+      [new Uint8Array(0), utf8('GIF89a\x01\x00'), utf8('MZ\x90\x00'), mp4('heic'), mp4('qt  ')].map(kind),
+    ),
+  ).toEqual([null, null, null, null, null]);
 });
 
 test('pictures are made anew: no EXIF, no location, thumbnails of 200 and 800, upright', async () => {
@@ -182,7 +222,11 @@ test('avatars are cut square; licences keep the original beside the new picture'
   expect(await inspect(await png(), 'me.png', 'avatar')).toMatchObject({ width: 30, height: 30 });
   const sent = await jpeg();
   const licence = await inspect(sent, '营业执照.jpg', 'licence');
-  expect(licence.original).toMatchObject({ size: sent.length, sha256: createHash('sha256').update(sent).digest('hex'), contentType: 'image/jpeg' });
+  expect(licence.original).toMatchObject({
+    size: sent.length,
+    sha256: createHash('sha256').update(sent).digest('hex'),
+    contentType: 'image/jpeg',
+  });
   expect(licence.original?.body).toBe(sent);
   expect((await inspect(pdf, '营业执照.pdf', 'licence')).original).toBeNull();
 });
@@ -195,7 +239,12 @@ test('bitmaps of 24 and 32 bits become png with every pixel in its place', async
     [32, true],
   ] as const) {
     const kept = await inspect(bmp(5, 3, bits, topDown), '厂区.BMP', 'image');
-    expect(kept).toMatchObject({ fileName: '厂区.png', width: 5, height: 3, file: { ext: 'png', contentType: 'image/png' } });
+    expect(kept).toMatchObject({
+      fileName: '厂区.png',
+      width: 5,
+      height: 3,
+      file: { ext: 'png', contentType: 'image/png' },
+    });
     const raw = await sharp(kept.file.body as Buffer)
       .removeAlpha()
       .raw()
@@ -207,13 +256,16 @@ test('bitmaps of 24 and 32 bits become png with every pixel in its place', async
   expect(decodeBmp(claims, 50e6)).toBeNull();
   const palette = bmp(5, 3, 24);
   palette.writeUInt16LE(8, 28);
-  for (const broken of [palette, bmp(5, 3, 24).subarray(0, 60), Buffer.from('BM')]) expect(decodeBmp(broken, 50e6)).toBeNull();
+  for (const broken of [palette, bmp(5, 3, 24).subarray(0, 60), Buffer.from('BM')])
+    expect(decodeBmp(broken, 50e6)).toBeNull();
 });
 
 test('administration-domain 18.2: pictures that do not decode or have more than 50 megapixels are refused', async () => {
   const whole = await picture(400, 300).png({ compressionLevel: 0 }).toBuffer();
   expect(await statusOf(inspect(whole.subarray(0, whole.length / 2), 'a.png', 'image'))).toBe(15002);
-  expect(await statusOf(inspect(Buffer.concat([whole.subarray(0, 24), Buffer.alloc(500)]), 'a.png', 'image'))).toBe(15002);
+  expect(
+    await statusOf(inspect(Buffer.concat([whole.subarray(0, 24), Buffer.alloc(500)]), 'a.png', 'image')),
+  ).toBe(15002);
   const vast = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -242,7 +294,8 @@ test('content decides: a wrong extension, an office file of another kind, macros
     ['a.csv', Buffer.from('a,b'), 'import'],
     ['a.jpg', Buffer.alloc(0), 'image'],
   ];
-  for (const [name, bytes, scene] of wrong) expect([name, scene, await statusOf(inspect(bytes, name, scene))]).toEqual([name, scene, 15002]);
+  for (const [name, bytes, scene] of wrong)
+    expect([name, scene, await statusOf(inspect(bytes, name, scene))]).toEqual([name, scene, 15002]);
   const right: [string, Buffer, SceneName][] = [
     ['合同.docx', docx(), 'contract'],
     ['a.doc', doc(), 'doc'],
@@ -251,7 +304,8 @@ test('content decides: a wrong extension, an office file of another kind, macros
     ['a.zip', Buffer.from(zipSync({ 'x.txt': utf8('x') })), 'evidence'],
     ['a.pdf', pdf, 'pdf'],
   ];
-  for (const [name, bytes, scene] of right) expect(await inspect(bytes, name, scene)).toMatchObject({ fileName: name, file: { size: bytes.length } });
+  for (const [name, bytes, scene] of right)
+    expect(await inspect(bytes, name, scene)).toMatchObject({ fileName: name, file: { size: bytes.length } });
 });
 
 test('videos tell duration and size; a file on disk is inspected where it lies', async () => {
@@ -290,8 +344,12 @@ test('15005: what the scanner finds is refused; a scanner that does not answer i
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const scanner = clamdScanner('127.0.0.1', (server.address() as net.AddressInfo).port);
   expect((await inspect(pdf, 'a.pdf', 'pdf', scanner)).scan).toBe('clean');
-  await expect(inspect(Buffer.concat([pdf, Buffer.from('infected-canary %%EOF')]), 'a.pdf', 'pdf', scanner)).rejects.toSatisfy((e) => FileInfected.is(e));
-  await expect(inspect(Buffer.concat([pdf, Buffer.from('confusing %%EOF')]), 'a.pdf', 'pdf', scanner)).rejects.toThrow(/size limit/);
+  await expect(
+    inspect(Buffer.concat([pdf, Buffer.from('infected-canary %%EOF')]), 'a.pdf', 'pdf', scanner),
+  ).rejects.toSatisfy((e) => FileInfected.is(e));
+  await expect(
+    inspect(Buffer.concat([pdf, Buffer.from('confusing %%EOF')]), 'a.pdf', 'pdf', scanner),
+  ).rejects.toThrow(/size limit/);
   expect(said[0]).toBe('zINSTREAM\0');
   server.close();
   await expect(inspect(pdf, 'a.pdf', 'pdf', clamdScanner('127.0.0.1', 1))).rejects.toThrow();

@@ -27,7 +27,10 @@ const dir = scratchFolder('ctp-gate');
 
 beforeAll(async () => {
   world = await openWorld();
-  fs.writeFileSync(path.join(dir, 'index.html'), '<!doctype html><html><head><style nonce="%CSP_NONCE%"></style></head><body></body></html>');
+  fs.writeFileSync(
+    path.join(dir, 'index.html'),
+    '<!doctype html><html><head><style nonce="%CSP_NONCE%"></style></head><body></body></html>',
+  );
   [server, seller, buyer] = await Promise.all([
     startServer(testSettings(dir), world.url, { jobs: false, webDir: dir }),
     guest(world.sql, 'seller_admin', 'seller'),
@@ -50,7 +53,8 @@ async function send(at: string, body: string, headers: Record<string, string>): 
   const response = await fetch(local() + at, { method: 'POST', headers, body });
   return { http: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
 }
-const signed = (at: string, body: unknown, options: Parameters<typeof signedHeaders>[1] = {}) => send(at, JSON.stringify(body), signedHeaders(body, options));
+const signed = (at: string, body: unknown, options: Parameters<typeof signedHeaders>[1] = {}) =>
+  send(at, JSON.stringify(body), signedHeaders(body, options));
 const status = (heard: Heard): [number, number] => [heard.http, heard.envelope.status];
 const as = (who: Guest) => ({ token: who.token, cookie: who.cookie });
 
@@ -62,12 +66,31 @@ describe('R-API order of checks: of several faults the earliest in the list wins
   test('format before signature, signature before time, time before nonce, nonce before rate, rate before login', async () => {
     const wrong = { nonsense: 1 };
     expect(status(await send(at, '<a/>', { 'content-type': 'text/xml' }))).toEqual([200, 10005]);
-    expect(status(await send(at, '{"a":', { ...signedHeaders(wrong, { ...nobody, timestamp: skewed(), key: 'another key' }) }))).toEqual([200, 10006]);
-    expect(status(await signed(at, wrong, { ...nobody, timestamp: skewed(), key: 'another key', headers: { nonce: undefined } }))).toEqual([200, 10002]);
-    expect(status(await signed(at, wrong, { ...nobody, timestamp: skewed(), key: 'another key' }))).toEqual([200, 10001]);
+    expect(
+      status(
+        await send(at, '{"a":', {
+          ...signedHeaders(wrong, { ...nobody, timestamp: skewed(), key: 'another key' }),
+        }),
+      ),
+    ).toEqual([200, 10006]);
+    expect(
+      status(
+        await signed(at, wrong, {
+          ...nobody,
+          timestamp: skewed(),
+          key: 'another key',
+          headers: { nonce: undefined },
+        }),
+      ),
+    ).toEqual([200, 10002]);
+    expect(status(await signed(at, wrong, { ...nobody, timestamp: skewed(), key: 'another key' }))).toEqual([
+      200, 10001,
+    ]);
     const skew = await signed(at, wrong, { ...nobody, timestamp: skewed() });
     expect(status(skew)).toEqual([200, 10003]);
-    expect(Math.abs((skew.envelope.data as { serverTime: number }).serverTime - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs((skew.envelope.data as { serverTime: number }).serverTime - Date.now())).toBeLessThan(
+      60_000,
+    );
     const nonce = randomBytes(16).toString('hex');
     await signed(at, wrong, { ...nobody, nonce });
     await spendRate(nobody.token);
@@ -83,14 +106,20 @@ describe('R-API order of checks: of several faults the earliest in the list wins
     expect(status(lost)).toEqual([401, 10101]);
     expect(lost.envelope.redirectUrl).toBe('/login');
     const fresh = await guest(world.sql, 'seller_trader2', 'seller');
-    await sql`update identity.account set must_change_password = true where login_name = 'seller_trader2'`.execute(world.sql);
+    await sql`update identity.account set must_change_password = true where login_name = 'seller_trader2'`.execute(
+      world.sql,
+    );
     expect(status(await signed(revokeOffer.path, wrong, as(fresh)))).toEqual([200, 10108]);
     expect(status(await signed(at, wrong, as(buyer)))).toEqual([403, 10201]);
     const invalid = await signed(revokeOffer.path, { id: '999999999', version: 0, more: 1 }, as(seller));
     expect(status(invalid)).toEqual([200, 10009]);
     expect(invalid.envelope.errors?.map((e) => e.field).sort()).toEqual(['more', 'reason', 'version']);
     expect(invalid.envelope.message).toBe(invalid.envelope.errors?.[0]?.message);
-    expect(status(await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'goods changed' }, as(seller)))).toEqual([200, 10301]);
+    expect(
+      status(
+        await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'goods changed' }, as(seller)),
+      ),
+    ).toEqual([200, 10301]);
   });
 
   test('a row of another company answers exactly as one that does not exist', async () => {
@@ -106,7 +135,8 @@ describe('R-API order of checks: of several faults the earliest in the list wins
     const saved = await person.does(addOffer, await offerDraft(world, person));
     const listed = await release(world, person);
     const past = new Date((await world.now()).getTime() - 1000).toISOString();
-    const prolong = (id: string, version: number) => signed(prolongOffer.path, { id, version, validUntil: past }, as(seller));
+    const prolong = (id: string, version: number) =>
+      signed(prolongOffer.path, { id, version, validUntil: past }, as(seller));
     const market = async () => (await operator.does(listMarkets, {})).find((m) => m.market === '10');
     await operator.does(closeMarket, {
       market: '10',
@@ -117,7 +147,11 @@ describe('R-API order of checks: of several faults the earliest in the list wins
     expect(status(await prolong(saved.id, 99))).toEqual([200, 10302]);
     expect(status(await prolong(saved.id, saved.version))).toEqual([200, 10306]);
     expect(status(await prolong(listed.id, listed.version))).toEqual([200, 17001]);
-    await operator.does(openMarket, { market: '10', version: (await market())?.version as number, reason: 'test of hours' });
+    await operator.does(openMarket, {
+      market: '10',
+      version: (await market())?.version as number,
+      reason: 'test of hours',
+    });
     expect(status(await prolong(listed.id, listed.version))).toEqual([200, 17209]);
   });
 });
@@ -142,11 +176,18 @@ describe('R-API the gate', () => {
     const other = await startServer(testSettings(dir), world.url, { jobs: false });
     try {
       const doors = [local(), `http://127.0.0.1:${other.port}`];
-      const ask = async (door: string, headers: Record<string, string>) => ((await (await fetch(door + currentUserInfo.path, { method: 'POST', headers, body: '{"_empty":1}' })).json()) as Envelope).status;
+      const ask = async (door: string, headers: Record<string, string>) =>
+        (
+          (await (
+            await fetch(door + currentUserInfo.path, { method: 'POST', headers, body: '{"_empty":1}' })
+          ).json()) as Envelope
+        ).status;
       const caller = await guest(world.sql, 'luze_admin', 'buyer');
       const fresh = () => signedHeaders({}, as(caller));
       const once = fresh();
-      const heard = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(doors[n % 2] as string, once)));
+      const heard = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => ask(doors[n % 2] as string, once)),
+      );
       expect(heard.filter((s) => s === 200)).toHaveLength(1);
       expect(heard.filter((s) => s === 10004)).toHaveLength(19);
       await spendRate(caller.token);
@@ -171,7 +212,9 @@ describe('R-API the gate', () => {
     expect(status(await send(addOffer.path, big, signedHeaders({}, as(seller))))).toEqual([413, 10007]);
     const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
     expect(status(await send(addOffer.path, deep, signedHeaders({}, as(seller))))).toEqual([200, 10006]);
-    expect(status(await send(addOffer.path, '{"a":"\\ud800"}', signedHeaders({}, as(seller))))).toEqual([200, 10006]);
+    expect(status(await send(addOffer.path, '{"a":"\\ud800"}', signedHeaders({}, as(seller))))).toEqual([
+      200, 10006,
+    ]);
     expect(status(await send(addOffer.path, '[1]', signedHeaders({}, as(seller))))).toEqual([200, 10006]);
   });
 
@@ -189,7 +232,9 @@ describe('R-API the gate', () => {
   });
 
   test('a stolen token without its cookie opens nothing', async () => {
-    expect((await signed(currentUserInfo.path, {}, { token: seller.token, cookie: 'chem-dt-fp=another' })).http).toBe(401);
+    expect(
+      (await signed(currentUserInfo.path, {}, { token: seller.token, cookie: 'chem-dt-fp=another' })).http,
+    ).toBe(401);
   });
 
   test('an address nobody answers is 10010, also for GET on an address of calls', async () => {
@@ -201,7 +246,11 @@ describe('R-API the gate', () => {
   test('a server without the web application answers unknown calls the same way, and says that it has no pages', async () => {
     const bare = await startServer(testSettings(dir), world.url, { jobs: false });
     try {
-      const got = await fetch(`http://127.0.0.1:${bare.port}/api/common-order/no/such/call`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+      const got = await fetch(`http://127.0.0.1:${bare.port}/api/common-order/no/such/call`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
       expect([got.status, ((await got.json()) as Envelope).status]).toEqual([200, 10010]);
       expect((await fetch(`http://127.0.0.1:${bare.port}/home`)).status).toBe(404);
     } finally {
@@ -214,28 +263,61 @@ describe('R-API the gate', () => {
       await signed(currentUserInfo.path, {}, as(seller)),
       await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller)),
     ]) {
-      expect(Object.keys(heard.envelope).sort()).toEqual(['code', 'data', 'errors', 'message', 'redirectUrl', 'requestId', 'status', 'success']);
+      expect(Object.keys(heard.envelope).sort()).toEqual([
+        'code',
+        'data',
+        'errors',
+        'message',
+        'redirectUrl',
+        'requestId',
+        'status',
+        'success',
+      ]);
       expect(heard.headers.get('x-request-id')).toBe(heard.envelope.requestId);
     }
-    const refusal = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller));
+    const refusal = await signed(
+      revokeOffer.path,
+      { id: '999999999', version: 1, reason: 'no such offer' },
+      as(seller),
+    );
     const { rows } = await sql<{
       status: number;
       exception: string;
-    }>`select status, exception from kernel.operation_log where request_id = ${refusal.envelope.requestId}`.execute(world.sql);
+    }>`select status, exception from kernel.operation_log where request_id = ${refusal.envelope.requestId}`.execute(
+      world.sql,
+    );
     expect(rows).toEqual([{ status: 10301, exception: '10301 NOT_FOUND' }]);
   });
 
   test('R-API-014 the same refusal is said in the reader’s language', async () => {
-    const zh = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, { ...as(seller), headers: { locale: 'zh_CN' } });
-    const en = await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'no such offer' }, as(seller));
-    expect([zh.envelope.message, en.envelope.message]).toEqual(['数据不存在或无权查看', 'Not found or not visible to you']);
-    const saved = await (await world.as('seller_admin', 'seller')).does(addOffer, await offerDraft(world, await world.as('seller_admin', 'seller')));
+    const zh = await signed(
+      revokeOffer.path,
+      { id: '999999999', version: 1, reason: 'no such offer' },
+      { ...as(seller), headers: { locale: 'zh_CN' } },
+    );
+    const en = await signed(
+      revokeOffer.path,
+      { id: '999999999', version: 1, reason: 'no such offer' },
+      as(seller),
+    );
+    expect([zh.envelope.message, en.envelope.message]).toEqual([
+      '数据不存在或无权查看',
+      'Not found or not visible to you',
+    ]);
+    const saved = await (await world.as('seller_admin', 'seller')).does(
+      addOffer,
+      await offerDraft(world, await world.as('seller_admin', 'seller')),
+    );
     const draft = { id: saved.id, version: saved.version, reason: 'not listed yet' };
     const said = [
-      (await signed(revokeOffer.path, draft, { ...as(seller), headers: { locale: 'zh_CN' } })).envelope.message,
+      (await signed(revokeOffer.path, draft, { ...as(seller), headers: { locale: 'zh_CN' } })).envelope
+        .message,
       (await signed(revokeOffer.path, draft, as(seller))).envelope.message,
     ];
-    expect(said).toEqual([expect.stringMatching(/^当前状态（[\u4e00-\u9fff]+）不允许此操作$/), expect.stringMatching(/^Not allowed in state [A-Za-z ]+$/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/^当前状态（[\u4e00-\u9fff]+）不允许此操作$/),
+      expect.stringMatching(/^Not allowed in state [A-Za-z ]+$/),
+    ]);
     expect(said[1]).not.toContain('state draft');
   });
 
@@ -252,10 +334,18 @@ describe('R-API the gate', () => {
     const ticket = await signTicket(world, person);
     const answer = await signed(
       signLetter.path,
-      { id: facts.letterId, version: 1, contentHash: 'a'.repeat(64), verifyTicket: ticket, idempotencyKey: '3f2a9c7b-1e5d-4806-a7b3-c2d1e0f98765' },
+      {
+        id: facts.letterId,
+        version: 1,
+        contentHash: 'a'.repeat(64),
+        verifyTicket: ticket,
+        idempotencyKey: '3f2a9c7b-1e5d-4806-a7b3-c2d1e0f98765',
+      },
       as(buyer),
     );
-    const { rows } = await sql<{ row: string }>`select l::text as row from kernel.operation_log l where request_id = ${answer.envelope.requestId}`.execute(
+    const { rows } = await sql<{
+      row: string;
+    }>`select l::text as row from kernel.operation_log l where request_id = ${answer.envelope.requestId}`.execute(
       world.sql,
     );
     expect(rows).toHaveLength(1);
@@ -272,7 +362,11 @@ describe('R-API pages and headers', () => {
     const pages = await Promise.all(
       [0, 1].map(async () => {
         const page = await fetch(`${local()}/rmbSellList`);
-        return { text: await page.text(), policy: page.headers.get('content-security-policy') ?? '', frame: page.headers.get('x-frame-options') };
+        return {
+          text: await page.text(),
+          policy: page.headers.get('content-security-policy') ?? '',
+          frame: page.headers.get('x-frame-options'),
+        };
       }),
     );
     const nonces = pages.map((p) => /nonce="([^"]+)"/.exec(p.text)?.[1] ?? '');
@@ -340,7 +434,9 @@ async function* events(response: Response): AsyncGenerator<{ event: string; data
 
 describe('closed for maintenance (administration-domain 1.4, 25.1)', () => {
   const close = async (on: boolean) => {
-    await sql`update configuration.setting set value = coalesce(value, '{}'::jsonb) || ${JSON.stringify({ maintenance: on })}::jsonb where key = 'loginSettings'`.execute(world.sql);
+    await sql`update configuration.setting set value = coalesce(value, '{}'::jsonb) || ${JSON.stringify({ maintenance: on })}::jsonb where key = 'loginSettings'`.execute(
+      world.sql,
+    );
     await new Promise((resolve) => setTimeout(resolve, 2_300));
   };
   test('R-ERR-006 only the platform’s people are answered; everybody else reads 503 and still sees the frame of the pages', async () => {
@@ -351,7 +447,9 @@ describe('closed for maintenance (administration-domain 1.4, 25.1)', () => {
     expect(refusedToMember.envelope.message).toBe('Under maintenance');
     expect(status(await signed(readArticles.path, {}))).toEqual([503, 503]);
     expect(status(await signed(currentUserInfo.path, {}, as(seller)))).toEqual([200, 200]);
-    expect((await signed(platformDetail.path, {})).envelope.data).toMatchObject({ loginSettings: { maintenance: true } });
+    expect((await signed(platformDetail.path, {})).envelope.data).toMatchObject({
+      loginSettings: { maintenance: true },
+    });
     expect(status(await signed(listMarkets.path, {}, as(operator)))).toEqual([200, 200]);
     await close(false);
     expect(status(await signed(ownOfferDetail.path, { id: facts.offerId }, as(seller)))).toEqual([200, 200]);

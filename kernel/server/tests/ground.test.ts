@@ -16,20 +16,40 @@ interface Trial {
   'trial.fact': { text: string };
 }
 const room = capability<Trial>('trial');
-const secrets = { password: secret(z.string()), ticket: secret(z.string()).optional(), list: z.array(secret(z.string())).default([]) };
+const secrets = {
+  password: secret(z.string()),
+  ticket: secret(z.string()).optional(),
+  list: z.array(secret(z.string())).default([]),
+};
 const addFact = command('trial.add', {
   path: '/api/common-order/common/trial/add',
   audience: ['buyer'],
   relation: 'own',
   once: 'creates',
-  input: z.strictObject({ text: Text(40), how: z.enum(['well', 'refused', 'fault']).default('well'), ...secrets }),
-  output: z.object({ n: z.number(), token: secret(z.string()), password: secret(z.string().nullable()), said: z.array(secret(z.object({ word: z.string() }))) }),
+  input: z.strictObject({
+    text: Text(40),
+    how: z.enum(['well', 'refused', 'fault']).default('well'),
+    ...secrets,
+  }),
+  output: z.object({
+    n: z.number(),
+    token: secret(z.string()),
+    password: secret(z.string().nullable()),
+    said: z.array(secret(z.object({ word: z.string() }))),
+  }),
 });
 
 let world: World;
 let houses: House[];
 let numbers: Database;
-const buyer: Actor = { ...clockActor('test'), identity: 'buyer', accountId: '7', memberId: '4', superAdmin: false, name: '陈晓岚' };
+const buyer: Actor = {
+  ...clockActor('test'),
+  identity: 'buyer',
+  accountId: '7',
+  memberId: '4',
+  superAdmin: false,
+  name: '陈晓岚',
+};
 const CANARY = 'kanari-5b1e77';
 
 beforeAll(async () => {
@@ -44,18 +64,29 @@ beforeAll(async () => {
     live(`trial:${input.text}`);
     if (input.how === 'refused') throw NotFound({});
     if (input.how === 'fault') throw new Error(`broken while ${input.text}`);
-    return { n: (await tx.selectFrom('trial.fact').select('text').execute()).length, token: `${CANARY}-answer`, password: input.how === 'well' ? `${CANARY}-made` : null, said: [{ word: CANARY }] };
+    return {
+      n: (await tx.selectFrom('trial.fact').select('text').execute()).length,
+      token: `${CANARY}-answer`,
+      password: input.how === 'well' ? `${CANARY}-made` : null,
+      said: [{ word: CANARY }],
+    };
   });
   const { database, services } = world.house;
   numbers = openDatabase(world.url, { max: 2 });
-  houses = [0, 1].map(() => composeHouse(database, numbers, [{ name: 'trial', handlers: [handler] }], services));
+  houses = [0, 1].map(() =>
+    composeHouse(database, numbers, [{ name: 'trial', handlers: [handler] }], services),
+  );
 });
 
 afterAll(() => numbers?.close());
 
 const add = (input: Record<string, unknown>, house = houses[0] as House) =>
-  dispatch(house, { ...buyer, requestId: newRequestId() }, addFact, { password: CANARY, ...input }).then((a) => a.data as { n: number; token: string; password: string | null });
-const facts = async (text: string) => (await sql<{ n: string }>`select count(*) as n from trial.fact where text = ${text}`.execute(world.sql)).rows[0]?.n;
+  dispatch(house, { ...buyer, requestId: newRequestId() }, addFact, { password: CANARY, ...input }).then(
+    (a) => a.data as { n: number; token: string; password: string | null },
+  );
+const facts = async (text: string) =>
+  (await sql<{ n: string }>`select count(*) as n from trial.fact where text = ${text}`.execute(world.sql))
+    .rows[0]?.n;
 
 describe('an act is done once (trust 1.3)', () => {
   test('the same key answers the first answer; with another body it is 17014; another person’s same key is another act', async () => {
@@ -65,22 +96,37 @@ describe('an act is done once (trust 1.3)', () => {
     expect(await add({ text: 'one', idempotencyKey: idempotencyKey.toUpperCase() })).toEqual(answer);
     await refused(add({ text: 'other', idempotencyKey }), IdempotencyMismatch);
     expect(await facts('one')).toBe('1');
-    await dispatch(houses[0] as House, { ...buyer, accountId: '8', requestId: newRequestId() }, addFact, { text: 'one', password: 'x', idempotencyKey });
+    await dispatch(houses[0] as House, { ...buyer, accountId: '8', requestId: newRequestId() }, addFact, {
+      text: 'one',
+      password: 'x',
+      idempotencyKey,
+    });
     expect(await facts('one')).toBe('2');
   });
 
   test('administration-domain 5.3: a reply that was lost comes again whole, its made password too; at rest no secret of it stands in clear, and it opens for its own act alone', async () => {
     const idempotencyKey = randomUUID();
     const answer = await add({ text: 'lost reply', idempotencyKey });
-    expect(answer).toMatchObject({ token: `${CANARY}-answer`, password: `${CANARY}-made`, said: [{ word: CANARY }] });
+    expect(answer).toMatchObject({
+      token: `${CANARY}-answer`,
+      password: `${CANARY}-made`,
+      said: [{ word: CANARY }],
+    });
     expect(await add({ text: 'lost reply', idempotencyKey }, houses[1])).toEqual(answer);
-    const { rows } = await sql<{ row: string }>`select t::text as row from kernel.act t where key = ${idempotencyKey}::uuid`.execute(world.sql);
+    const { rows } = await sql<{
+      row: string;
+    }>`select t::text as row from kernel.act t where key = ${idempotencyKey}::uuid`.execute(world.sql);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(CANARY);
     const other = randomUUID();
     await add({ text: 'other act', idempotencyKey: other });
-    await sql`update kernel.act a set answer = b.answer from kernel.act b where a.key = ${other}::uuid and b.key = ${idempotencyKey}::uuid`.execute(world.sql);
-    expect(await add({ text: 'other act', idempotencyKey: other })).toMatchObject({ token: null, password: null });
+    await sql`update kernel.act a set answer = b.answer from kernel.act b where a.key = ${other}::uuid and b.key = ${idempotencyKey}::uuid`.execute(
+      world.sql,
+    );
+    expect(await add({ text: 'other act', idempotencyKey: other })).toMatchObject({
+      token: null,
+      password: null,
+    });
   });
 
   test('a refused or broken act leaves its key free and nothing behind', async () => {
@@ -95,7 +141,9 @@ describe('an act is done once (trust 1.3)', () => {
 
   test('fifty senders of one key on two houses: one effect', async () => {
     const idempotencyKey = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => add({ text: 'fifty', idempotencyKey }, houses[n % 2])));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => add({ text: 'fifty', idempotencyKey }, houses[n % 2])),
+    );
     expect(new Set(answers.map((a) => a.n)).size).toBe(1);
     expect(await facts('fifty')).toBe('1');
   });
@@ -109,14 +157,22 @@ describe('an act is done once (trust 1.3)', () => {
 describe('R-LOG the operation log (administration-domain 14)', () => {
   test('R-LOG-005 R-LOG-006 canaries in secret fields of inputs and answers stand in no log table, whether the act goes well, is refused or breaks', async () => {
     for (const how of ['well', 'refused', 'fault'])
-      await add({ text: `canary ${how}`, how, ticket: CANARY, list: [CANARY], idempotencyKey: randomUUID() }).catch(() => {});
+      await add({
+        text: `canary ${how}`,
+        how,
+        ticket: CANARY,
+        list: [CANARY],
+        idempotencyKey: randomUUID(),
+      }).catch(() => {});
     const { rows: logs } = await sql<{
       name: string;
     }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'kernel' and tablename ~ '^(operation_log|trade_history|event|task|rate|log_)'`.execute(
       world.sql,
     );
     for (const { name } of logs) {
-      const { rows } = await sql.raw<{ row: string }>(`select t::text as row from ${name} t where t::text like '%${CANARY}%'`).execute(world.sql);
+      const { rows } = await sql
+        .raw<{ row: string }>(`select t::text as row from ${name} t where t::text like '%${CANARY}%'`)
+        .execute(world.sql);
       expect([name, rows]).toEqual([name, []]);
     }
     const { rows } = await sql<{
@@ -153,15 +209,25 @@ describe('R-LOG the operation log (administration-domain 14)', () => {
     await sealed();
     expect(await problems()).toEqual([]);
     const row = sql`(select id from kernel.operation_log where request_data->>'text' = 'sealed 1')`;
-    expect(await tampered(sql`update kernel.operation_log set operator_name = '别人' where id = ${row}`)).toEqual(['rows changed']);
-    expect(await tampered(sql`delete from kernel.operation_log where id = ${row}`)).toEqual([expect.stringContaining('rows missing or added')]);
+    expect(
+      await tampered(sql`update kernel.operation_log set operator_name = '别人' where id = ${row}`),
+    ).toEqual(['rows changed']);
+    expect(await tampered(sql`delete from kernel.operation_log where id = ${row}`)).toEqual([
+      expect.stringContaining('rows missing or added'),
+    ]);
     expect(
       await tampered(
         sql`insert into kernel.operation_log (tx, operator_name, interface, service, action, request_id, client_ip, client_device, success, status, cost_ms) select tx, 'x', 'x', 'x', 'x', 'x', 'x', 'x', true, 200, 1 from kernel.operation_log where id = ${row}`,
       ),
     ).toEqual([expect.stringContaining('rows missing or added')]);
-    expect(await tampered(sql`update kernel.log_seal set chain = sha256('x') where id = (select min(id) from kernel.log_seal)`)).toContain('chain broken');
-    expect(await tampered(sql`delete from kernel.log_seal where id = (select min(id) from kernel.log_seal)`)).not.toEqual([]);
+    expect(
+      await tampered(
+        sql`update kernel.log_seal set chain = sha256('x') where id = (select min(id) from kernel.log_seal)`,
+      ),
+    ).toContain('chain broken');
+    expect(
+      await tampered(sql`delete from kernel.log_seal where id = (select min(id) from kernel.log_seal)`),
+    ).not.toEqual([]);
     expect(await problems()).toEqual([]);
   });
 });
@@ -180,7 +246,9 @@ async function sealed(): Promise<void> {
 }
 type Sql = Parameters<ReturnType<typeof sql>['execute']>[0];
 const problems = async (db: Sql = world.sql): Promise<string[]> =>
-  (await sql<{ problem: string }>`select problem from kernel.verify_seals()`.execute(db)).rows.map((r) => r.problem);
+  (await sql<{ problem: string }>`select problem from kernel.verify_seals()`.execute(db)).rows.map(
+    (r) => r.problem,
+  );
 /** What the seals say after an act of the owner of the tables, which is then undone. */
 async function tampered(act: ReturnType<typeof sql>): Promise<string[]> {
   let found: string[] = [];
@@ -206,18 +274,28 @@ describe('document numbers (trading-domain 22.2)', () => {
       return no;
     });
   test('form A: fifty at once on two houses are fifty different numbers', async () => {
-    const numbers = await Promise.all(Array.from({ length: 50 }, (_, n) => number(houses[n % 2] as House, 'A')));
+    const numbers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => number(houses[n % 2] as House, 'A')),
+    );
     expect(new Set(numbers).size).toBe(50);
     for (const no of numbers) expect(no).toMatch(/^ZZ\d{13}$/);
   });
   test('form B: no gap, although every third document is rolled back', async () => {
-    const numbers = (await Promise.all(Array.from({ length: 30 }, (_, n) => number(houses[n % 2] as House, 'B', n % 3 === 0).catch(() => null)))).filter(
-      (n) => n !== null,
-    );
+    const numbers = (
+      await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          number(houses[n % 2] as House, 'B', n % 3 === 0).catch(() => null),
+        ),
+      )
+    ).filter((n) => n !== null);
     expect(numbers).toHaveLength(20);
-    const counted = numbers.map((no) => Number.parseInt(/(\d+)\D*$/.exec(no)?.[1]?.slice(-6) ?? '0', 10)).sort((a, b) => a - b);
+    const counted = numbers
+      .map((no) => Number.parseInt(/(\d+)\D*$/.exec(no)?.[1]?.slice(-6) ?? '0', 10))
+      .sort((a, b) => a - b);
     expect(new Set(numbers).size).toBe(20);
-    const { rows } = await sql<{ next: string }>`select next from kernel.number_counter where prefix = 'ZZ' and length(period) = 4`.execute(world.sql);
+    const { rows } = await sql<{
+      next: string;
+    }>`select next from kernel.number_counter where prefix = 'ZZ' and length(period) = 4`.execute(world.sql);
     expect(rows[0]?.next).toBe('21');
     expect(counted).toHaveLength(20);
   });

@@ -48,7 +48,8 @@ const trial: Room = {
     }),
     room.timer('trial.again', async (w) => {
       ran.push(`again ${w.input.key}`);
-      if (ran.filter((r) => r.startsWith('again')).length < 3) await w.due({ kind: 'trial.again', key: w.input.key, at: { inSeconds: 60 } });
+      if (ran.filter((r) => r.startsWith('again')).length < 3)
+        await w.due({ kind: 'trial.again', key: w.input.key, at: { inSeconds: 60 } });
     }),
     room.timer('trial.fails', async (w) => {
       await w.tx.insertInto('trial.fact').values({ text: 'written by a task that fails' }).execute();
@@ -108,7 +109,10 @@ beforeAll(async () => {
     )
     .execute(world.sql);
   const { database } = world.house;
-  [first, second] = [composeHouse(database, database, [trial], world.house.services), composeHouse(database, database, [trial], world.house.services)];
+  [first, second] = [
+    composeHouse(database, database, [trial], world.house.services),
+    composeHouse(database, database, [trial], world.house.services),
+  ];
 });
 
 const due = (kind: string, key: string, at: { inSeconds: number } = { inSeconds: 0 }) =>
@@ -123,7 +127,9 @@ const taskOf = async (kind: string, key: string) =>
       fence: string;
       done_at: Date | null;
       last_error: string | null;
-    }>`select state, attempts, fence, done_at, last_error from kernel.task where kind = ${kind} and key = ${key} order by id desc limit 1`.execute(world.sql)
+    }>`select state, attempts, fence, done_at, last_error from kernel.task where kind = ${kind} and key = ${key} order by id desc limit 1`.execute(
+      world.sql,
+    )
   ).rows[0];
 const leaseEnds = (kind: string, key: string) =>
   sql`update kernel.task set lease_until = clock_timestamp() - interval '1 second' where kind = ${kind} and key = ${key} and state = 'running'`.execute(
@@ -134,7 +140,12 @@ const fresh = () => {
 };
 
 describe('a timer that takes many does the due tasks of its kind together', () => {
-  const facts = async () => (await sql<{ text: string }>`select text from trial.fact where text in ('m1', 'm2', 'm3', 'bad') order by text`.execute(world.sql)).rows.map((r) => r.text);
+  const facts = async () =>
+    (
+      await sql<{
+        text: string;
+      }>`select text from trial.fact where text in ('m1', 'm2', 'm3', 'bad') order by text`.execute(world.sql)
+    ).rows.map((r) => r.text);
 
   test('side by side they share one transaction, in their order; each is closed', async () => {
     fresh();
@@ -143,7 +154,9 @@ describe('a timer that takes many does the due tasks of its kind together', () =
     await due('trial.many', 'm3');
     expect(await runDue(first)).toBe(4);
     expect(ran).toEqual(['many m1 m2', 'plain between', 'many m3']);
-    expect(await Promise.all(['m1', 'm2', 'm3'].map(async (key) => (await taskOf('trial.many', key))?.state))).toEqual(['done', 'done', 'done']);
+    expect(
+      await Promise.all(['m1', 'm2', 'm3'].map(async (key) => (await taskOf('trial.many', key))?.state)),
+    ).toEqual(['done', 'done', 'done']);
     await sql`delete from trial.fact`.execute(world.sql);
   });
 
@@ -155,7 +168,11 @@ describe('a timer that takes many does the due tasks of its kind together', () =
     expect(ran).toEqual(['many m1', 'many m2']);
     expect(reported).toEqual(['trial.many bad']);
     expect(await facts()).toEqual(['m1', 'm2']);
-    expect(await taskOf('trial.many', 'bad')).toMatchObject({ state: 'waiting', attempts: 1, last_error: expect.stringContaining('one of them is bad') });
+    expect(await taskOf('trial.many', 'bad')).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      last_error: expect.stringContaining('one of them is bad'),
+    });
     await sql`delete from kernel.task where kind = 'trial.many'`.execute(world.sql);
     await sql`delete from trial.fact`.execute(world.sql);
   });
@@ -176,8 +193,17 @@ describe('a timer that takes many does the due tasks of its kind together', () =
 });
 
 describe('small errands of one kind are run together', () => {
-  const letter = (to: string) => inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) => workIn(first, tx, clockActor(newRequestId()), null, aftermath()).due({ kind: 'trial.letters', key: to, at: { inSeconds: 0 }, payload: { to } }));
-  const states = (keys: readonly string[]) => Promise.all(keys.map(async (key) => (await taskOf('trial.letters', key))?.state));
+  const letter = (to: string) =>
+    inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) =>
+      workIn(first, tx, clockActor(newRequestId()), null, aftermath()).due({
+        kind: 'trial.letters',
+        key: to,
+        at: { inSeconds: 0 },
+        payload: { to },
+      }),
+    );
+  const states = (keys: readonly string[]) =>
+    Promise.all(keys.map(async (key) => (await taskOf('trial.letters', key))?.state));
 
   test('those that are due leave in one bundle and are closed with it', async () => {
     fresh();
@@ -191,7 +217,10 @@ describe('small errands of one kind are run together', () => {
     for (const to of ['d', 'nowhere']) await letter(to);
     const reported: string[] = [];
     await runDue(first, (task, error) => void reported.push(`${task.key}: ${(error as Error).message}`));
-    expect([ran, reported]).toEqual([['letters d nowhere'], ['d: one of them went nowhere', 'nowhere: one of them went nowhere']]);
+    expect([ran, reported]).toEqual([
+      ['letters d nowhere'],
+      ['d: one of them went nowhere', 'nowhere: one of them went nowhere'],
+    ]);
     expect(await states(['d', 'nowhere'])).toEqual(['waiting', 'waiting']);
     await sql`delete from kernel.task where kind = 'trial.letters'`.execute(world.sql);
   });
@@ -211,17 +240,34 @@ describe('small errands of one kind are run together', () => {
 
 describe('timers of one transaction are written at its end', () => {
   const inOne = (work: (w: ReturnType<typeof workIn<null>>) => Promise<void>) =>
-    inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) => work(workIn(first, tx, clockActor(newRequestId()), null, aftermath())));
-  const waits = async () => (await sql<{ key: string; payload: unknown }>`select key, payload from kernel.task where kind = 'trial.plain' and state = 'waiting' order by key`.execute(world.sql)).rows;
+    inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) =>
+      work(workIn(first, tx, clockActor(newRequestId()), null, aftermath())),
+    );
+  const waits = async () =>
+    (
+      await sql<{
+        key: string;
+        payload: unknown;
+      }>`select key, payload from kernel.task where kind = 'trial.plain' and state = 'waiting' order by key`.execute(
+        world.sql,
+      )
+    ).rows;
 
   test('set twice, the last word holds; taken back, it is not set; several at once are all set', async () => {
     const at = { inSeconds: 600 };
     await inOne(async (w) => {
       await w.due({ kind: 'trial.plain', key: 'u', at, payload: { n: 1 } });
-      await w.due([{ kind: 'trial.plain', key: 'v', at }, { kind: 'trial.plain', key: 'u', at, payload: { n: 2 } }, { kind: 'trial.plain', key: 'gone', at }]);
+      await w.due([
+        { kind: 'trial.plain', key: 'v', at },
+        { kind: 'trial.plain', key: 'u', at, payload: { n: 2 } },
+        { kind: 'trial.plain', key: 'gone', at },
+      ]);
       await w.undue('trial.plain', 'gone');
     });
-    expect(await waits()).toEqual([{ key: 'u', payload: { n: 2 } }, { key: 'v', payload: {} }]);
+    expect(await waits()).toEqual([
+      { key: 'u', payload: { n: 2 } },
+      { key: 'v', payload: {} },
+    ]);
     await inOne(async (w) => {
       await w.undue('trial.plain', 'u');
       await w.due({ kind: 'trial.plain', key: 'u', at, payload: { n: 3 } });
@@ -234,19 +280,27 @@ describe('timers of one transaction are written at its end', () => {
     await inOne(async (w) => {
       await w.due({ kind: 'trial.plain', key: 'kept', at, payload: { n: 1 } });
       await sql`savepoint here`.execute(w.tx);
-      await w.due([{ kind: 'trial.plain', key: 'kept', at, payload: { n: 2 } }, { kind: 'trial.plain', key: 'undone', at }]);
+      await w.due([
+        { kind: 'trial.plain', key: 'kept', at, payload: { n: 2 } },
+        { kind: 'trial.plain', key: 'undone', at },
+      ]);
       await sql`rollback to savepoint here`.execute(w.tx);
       await w.due({ kind: 'trial.plain', key: 'later', at });
     });
     const set = (await waits()).filter((t) => ['kept', 'undone', 'later'].includes(t.key));
-    expect(set).toEqual([{ key: 'kept', payload: { n: 1 } }, { key: 'later', payload: {} }]);
+    expect(set).toEqual([
+      { key: 'kept', payload: { n: 1 } },
+      { key: 'later', payload: {} },
+    ]);
   });
 
   test('an act that fails sets none', async () => {
-    await expect(inOne(async (w) => {
-      await w.due({ kind: 'trial.plain', key: 'never', at: { inSeconds: 600 } });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      inOne(async (w) => {
+        await w.due({ kind: 'trial.plain', key: 'never', at: { inSeconds: 600 } });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect((await waits()).map((t) => t.key)).not.toContain('never');
     await sql`delete from kernel.task where kind = 'trial.plain'`.execute(world.sql);
   });
@@ -347,7 +401,10 @@ describe('tasks are leased and fenced (trust 5)', () => {
     const reported: string[] = [];
     for (let n = 1; n <= 8; n++) {
       await runDue(first, (task, error) => void reported.push(`${task.kind}: ${(error as Error).message}`));
-      expect(await taskOf('trial.fails', 'g')).toMatchObject({ state: n < 8 ? 'waiting' : 'dead', attempts: n });
+      expect(await taskOf('trial.fails', 'g')).toMatchObject({
+        state: n < 8 ? 'waiting' : 'dead',
+        attempts: n,
+      });
       await world.push('2 hours');
     }
     expect(reported.filter((r) => r === 'trial.fails: not yet')).toHaveLength(8);

@@ -9,8 +9,18 @@ test('a transaction reads each fact once, absent ones too; another transaction r
     return new Map(missing.filter((k) => k !== 'gone').map((k) => [k, `fact ${k} ${asked.length}`]));
   };
   const [one, other] = [{}, {}];
-  expect(await known(one, ['a', 'b', 'a'], read)).toEqual(new Map([['a', 'fact a 1'], ['b', 'fact b 1']]));
-  expect(await known(one, ['b', 'c', 'gone'], read)).toEqual(new Map([['b', 'fact b 1'], ['c', 'fact c 2']]));
+  expect(await known(one, ['a', 'b', 'a'], read)).toEqual(
+    new Map([
+      ['a', 'fact a 1'],
+      ['b', 'fact b 1'],
+    ]),
+  );
+  expect(await known(one, ['b', 'c', 'gone'], read)).toEqual(
+    new Map([
+      ['b', 'fact b 1'],
+      ['c', 'fact c 2'],
+    ]),
+  );
   expect(await known(one, ['a', 'gone'], read)).toEqual(new Map([['a', 'fact a 1']]));
   expect(await known(other, ['a'], read)).toEqual(new Map([['a', 'fact a 3']]));
   expect(asked).toEqual([['a', 'b'], ['c', 'gone'], ['a']]);

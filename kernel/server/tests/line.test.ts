@@ -8,19 +8,25 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ demo: false });
   await sql
-    .raw('create schema line; grant usage on schema line to ctp_runtime; create table line.fact (id int primary key, text text not null); grant select, insert, update on line.fact to ctp_runtime')
+    .raw(
+      'create schema line; grant usage on schema line to ctp_runtime; create table line.fact (id int primary key, text text not null); grant select, insert, update on line.fact to ctp_runtime',
+    )
     .execute(world.sql);
 });
 beforeEach(() => sql`truncate line.fact`.execute(world.sql));
 
-const inside = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(world.house.database.db, clockActor('line'), 'write', work);
-const write = (tx: Tx, id: number, text = 'a') => sql`insert into line.fact (id, text) values (${id}, ${text})`.execute(tx);
-const facts = async () => (await sql<{ id: number }>`select id from line.fact order by id`.execute(world.sql)).rows.map((r) => r.id);
+const inside = <R>(work: (tx: Tx) => Promise<R>) =>
+  inTransaction(world.house.database.db, clockActor('line'), 'write', work);
+const write = (tx: Tx, id: number, text = 'a') =>
+  sql`insert into line.fact (id, text) values (${id}, ${text})`.execute(tx);
+const facts = async () =>
+  (await sql<{ id: number }>`select id from line.fact order by id`.execute(world.sql)).rows.map((r) => r.id);
 
 describe('a transaction is one line: statements go out in their order, and it ends whole (trust 1.2)', () => {
   test('what is said at once is done in the order said, each answer to its own question', async () => {
     const answers = await inside(async (tx) => {
-      const count = async () => (await sql<{ n: string }>`select count(*) as n from line.fact`.execute(tx)).rows[0]?.n;
+      const count = async () =>
+        (await sql<{ n: string }>`select count(*) as n from line.fact`.execute(tx)).rows[0]?.n;
       return together([count(), write(tx, 1), count(), write(tx, 2), count()]);
     });
     expect([answers[0], answers[2], answers[4]]).toEqual(['0', '1', '2']);
@@ -66,7 +72,9 @@ describe('a transaction is one line: statements go out in their order, and it en
   test('a value that cannot even be sent fails the act too', async () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
-    await expect(inside((tx) => unread(tx, sql`insert into line.fact (id, text) values (1, ${circle})`.execute(tx)))).rejects.toThrow(/circular/i);
+    await expect(
+      inside((tx) => unread(tx, sql`insert into line.fact (id, text) values (1, ${circle})`.execute(tx))),
+    ).rejects.toThrow(/circular/i);
     expect(await facts()).toEqual([]);
   });
 
@@ -74,19 +82,34 @@ describe('a transaction is one line: statements go out in their order, and it en
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     const seen: unknown[] = [];
-    const ask = async (tx: Tx, n: number) => seen.push((await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n);
-    const act = inside((tx) => together([ask(tx, 1), write(tx, 1), sql`insert into line.fact (id, text) values (9, ${circle})`.execute(tx), ask(tx, 2), ask(tx, 3)]));
+    const ask = async (tx: Tx, n: number) =>
+      seen.push((await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n);
+    const act = inside((tx) =>
+      together([
+        ask(tx, 1),
+        write(tx, 1),
+        sql`insert into line.fact (id, text) values (9, ${circle})`.execute(tx),
+        ask(tx, 2),
+        ask(tx, 3),
+      ]),
+    );
     await expect(act).rejects.toThrow(/circular/i);
     expect([seen, await facts()]).toEqual([[1, 2, 3], []]);
   });
 
   test('a row that a statement answers with columns it has answered before is read as before', async () => {
-    const wide = (tx: Tx, id: number) => sql`select id, text, null::int as gone, array[id] as list, now() as at from line.fact where id = ${id}`.execute(tx);
+    const wide = (tx: Tx, id: number) =>
+      sql`select id, text, null::int as gone, array[id] as list, now() as at from line.fact where id = ${id}`.execute(
+        tx,
+      );
     const look = () => inside((tx) => together([wide(tx, 1), wide(tx, 2)]));
     await inside((tx) => together([write(tx, 1), write(tx, 2, 'b')]));
     for (let n = 0; n < 3; n++) {
       const [one, two] = await look();
-      expect([one.rows, two.rows]).toEqual([[{ id: 1, text: 'a', gone: null, list: [1], at: expect.any(Date) }], [{ id: 2, text: 'b', gone: null, list: [2], at: expect.any(Date) }]]);
+      expect([one.rows, two.rows]).toEqual([
+        [{ id: 1, text: 'a', gone: null, list: [1], at: expect.any(Date) }],
+        [{ id: 2, text: 'b', gone: null, list: [2], at: expect.any(Date) }],
+      ]);
     }
   });
 
@@ -113,11 +136,13 @@ describe('a transaction is one line: statements go out in their order, and it en
   });
 
   test('an act that swallowed the failure of a statement is not told that it was committed', async () => {
-    await expect(inside(async (tx) => {
-      await write(tx, 1);
-      await write(tx, 1).catch(() => {});
-      return 'done';
-    })).rejects.toMatchObject({ code: '23505' });
+    await expect(
+      inside(async (tx) => {
+        await write(tx, 1);
+        await write(tx, 1).catch(() => {});
+        return 'done';
+      }),
+    ).rejects.toMatchObject({ code: '23505' });
     expect(await facts()).toEqual([]);
   });
 
@@ -139,7 +164,9 @@ describe('a transaction is one line: statements go out in their order, and it en
       heard.push(name);
       throw new Error(name);
     };
-    await expect(together([late('first', 30), late('second', 5), Promise.resolve(1)])).rejects.toThrow('first');
+    await expect(together([late('first', 30), late('second', 5), Promise.resolve(1)])).rejects.toThrow(
+      'first',
+    );
     expect(heard).toEqual(['second', 'first']);
   });
 
@@ -175,7 +202,13 @@ describe('a transaction is one line: statements go out in their order, and it en
   });
 
   test('columns are described once: a statement said again answers as at first, with nothing and with null too', async () => {
-    const asked = (tx: Tx, id: number) => sql<{ id: number; text: string | null }>`select id, nullif(text, 'none') as text from line.fact where id = ${id}`.execute(tx).then((r) => r.rows);
+    const asked = (tx: Tx, id: number) =>
+      sql<{
+        id: number;
+        text: string | null;
+      }>`select id, nullif(text, 'none') as text from line.fact where id = ${id}`
+        .execute(tx)
+        .then((r) => r.rows);
     const seen = await inside(async (tx) => {
       const before = await asked(tx, 1);
       await together([write(tx, 1), write(tx, 2, 'none')]);
@@ -185,11 +218,19 @@ describe('a transaction is one line: statements go out in their order, and it en
   });
 
   test('a statement that failed at first is described when it goes well; one whose columns changed is refused, never misread', async () => {
-    const asked = (tx: Tx, by: number) => sql<{ n: number }>`select ${6}::int / ${by}::int as n`.execute(tx).then((r) => r.rows);
+    const asked = (tx: Tx, by: number) =>
+      sql<{ n: number }>`select ${6}::int / ${by}::int as n`.execute(tx).then((r) => r.rows);
     await expect(inside((tx) => asked(tx, 0))).rejects.toMatchObject({ code: '22012' });
-    expect([await inside((tx) => asked(tx, 2)), await inside((tx) => asked(tx, 3))]).toEqual([[{ n: 3 }], [{ n: 2 }]]);
+    expect([await inside((tx) => asked(tx, 2)), await inside((tx) => asked(tx, 3))]).toEqual([
+      [{ n: 3 }],
+      [{ n: 2 }],
+    ]);
     const all = (tx: Tx) => sql`select * from line.grown where id > ${0}`.execute(tx).then((r) => r.rows);
-    await sql.raw('create table line.grown (id int); grant select on line.grown to ctp_runtime; insert into line.grown values (1)').execute(world.sql);
+    await sql
+      .raw(
+        'create table line.grown (id int); grant select on line.grown to ctp_runtime; insert into line.grown values (1)',
+      )
+      .execute(world.sql);
     const looks = () => Promise.allSettled(Array.from({ length: 30 }, () => inside(all)));
     for (const look of await looks()) expect(look).toMatchObject({ value: [{ id: 1 }] });
     await sql.raw("alter table line.grown add column more text default 'x'").execute(world.sql);

@@ -1,6 +1,13 @@
 import net from 'node:net';
 import { expect, test } from 'vitest';
-import { checkVariables, fillTemplate, SmsLength, smsText, TemplateVariable, variablesOf } from '#kernel/rules/message-template.ts';
+import {
+  checkVariables,
+  fillTemplate,
+  SmsLength,
+  smsText,
+  TemplateVariable,
+  variablesOf,
+} from '#kernel/rules/message-template.ts';
 import { DeliveryFailed, demoEmail, demoSms, type KeptMessage, smtpProvider } from '../mail/index.ts';
 
 const thrown = (work: () => unknown): unknown => {
@@ -13,21 +20,33 @@ const thrown = (work: () => unknown): unknown => {
 };
 
 test('administration-domain 11.3: variables are filled once, escaped in mail, on one line in short messages, unknown ones refused with 13004', () => {
-  expect(fillTemplate('您的验证码为{{code}}，{{minutes}}分钟内有效，请勿告知他人。', { code: '482913', minutes: 5 }, 'sms')).toBe(
-    '您的验证码为482913，5分钟内有效，请勿告知他人。',
+  expect(
+    fillTemplate(
+      '您的验证码为{{code}}，{{minutes}}分钟内有效，请勿告知他人。',
+      { code: '482913', minutes: 5 },
+      'sms',
+    ),
+  ).toBe('您的验证码为482913，5分钟内有效，请勿告知他人。');
+  expect(fillTemplate('<p>{{ name }}</p>', { name: '<b>"x"&\'</b>' }, 'html')).toBe(
+    '<p>&#60;b&#62;&#34;x&#34;&#38;&#39;&#60;/b&#62;</p>',
   );
-  expect(fillTemplate('<p>{{ name }}</p>', { name: '<b>"x"&\'</b>' }, 'html')).toBe('<p>&#60;b&#62;&#34;x&#34;&#38;&#39;&#60;/b&#62;</p>');
   expect(fillTemplate('{{a}}', { a: 'one\r\ntwo\u2028three' }, 'sms')).toBe('one two three');
   expect(fillTemplate('{{a}} {{b}}', { a: '{{b}}', b: 'x' }, 'plain')).toBe('{{b}} x');
   expect(variablesOf('{{a}} {{b}} {{a}}')).toEqual(['a', 'b']);
-  for (const broken of ['{{constructor}}', '{{toString}}', '{{code}}']) expect(TemplateVariable.is(thrown(() => fillTemplate(broken, {}, 'plain')))).toBe(true);
-  for (const name of ['{{1a}}', '{{a-b}}', '{{}}', '{{A}}']) expect(TemplateVariable.is(thrown(() => variablesOf(name)))).toBe(true);
+  for (const broken of ['{{constructor}}', '{{toString}}', '{{code}}'])
+    expect(TemplateVariable.is(thrown(() => fillTemplate(broken, {}, 'plain')))).toBe(true);
+  for (const name of ['{{1a}}', '{{a-b}}', '{{}}', '{{A}}'])
+    expect(TemplateVariable.is(thrown(() => variablesOf(name)))).toBe(true);
   expect(TemplateVariable.is(thrown(() => checkVariables('{{a}} {{z}}', ['a'])))).toBe(true);
   expect(thrown(() => checkVariables('{{a}}', ['a', 'b']))).toBeNull();
 });
 
 test('administration-domain 11.4: 500 characters without the signature; segments of 70 and 67 with it', () => {
-  expect(smsText('甲'.repeat(64), '华泰化工')).toMatchObject({ characters: 64, segments: 1, text: `${'甲'.repeat(64)}【华泰化工】` });
+  expect(smsText('甲'.repeat(64), '华泰化工')).toMatchObject({
+    characters: 64,
+    segments: 1,
+    text: `${'甲'.repeat(64)}【华泰化工】`,
+  });
   expect(smsText('甲'.repeat(65), '华泰化工').segments).toBe(2);
   expect(smsText('甲'.repeat(128), '华泰化工').segments).toBe(2);
   expect(smsText('甲'.repeat(129), '华泰化工').segments).toBe(3);
@@ -51,7 +70,9 @@ test('the demo keeps messages instead of sending; impossible addresses bounce fo
     ['email', 'buyer@example.com', '成交通知', ['letter.pdf']],
     ['sms', '13800138000', null, []],
   ]);
-  await expect(demoEmail(keep).deliver({ to: 'x@nowhere.invalid', subject: '', text: '' })).rejects.toMatchObject({ permanent: true });
+  await expect(
+    demoEmail(keep).deliver({ to: 'x@nowhere.invalid', subject: '', text: '' }),
+  ).rejects.toMatchObject({ permanent: true });
   await expect(demoSms(keep).deliver({ to: 'call me', text: '' })).rejects.toBeInstanceOf(DeliveryFailed);
 });
 
@@ -85,7 +106,11 @@ async function mailServer(): Promise<{ url: string; letters: string[]; close(): 
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, letters, close: () => server.close() };
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    letters,
+    close: () => server.close(),
+  };
 }
 
 test('letters go out by SMTP in one piece; subjects cannot add headers, attachments cannot read files, refusals are told final or not', async () => {
@@ -103,9 +128,18 @@ test('letters go out by SMTP in one piece; subjects cannot add headers, attachme
   expect(letter).toMatch(/^Subject: hello Bcc: thief@evil\.example$/m);
   expect(letter).not.toMatch(/^Bcc:/m);
   expect(letter).toMatch(/^Auto-Submitted: auto-generated$/m);
-  await expect(mail.deliver({ to: 'gone@example.com', subject: 's', text: 't' })).rejects.toMatchObject({ permanent: true });
-  await expect(mail.deliver({ to: 'busy@example.com', subject: 's', text: 't' })).rejects.toMatchObject({ permanent: false });
-  for (const to of ['a@b.example, c@d.example', 'a@b.example\r\nRCPT TO:<x@y.example>', '<a@b.example>', 'nobody'])
+  await expect(mail.deliver({ to: 'gone@example.com', subject: 's', text: 't' })).rejects.toMatchObject({
+    permanent: true,
+  });
+  await expect(mail.deliver({ to: 'busy@example.com', subject: 's', text: 't' })).rejects.toMatchObject({
+    permanent: false,
+  });
+  for (const to of [
+    'a@b.example, c@d.example',
+    'a@b.example\r\nRCPT TO:<x@y.example>',
+    '<a@b.example>',
+    'nobody',
+  ])
     await expect(mail.deliver({ to, subject: 's', text: 't' })).rejects.toMatchObject({ permanent: true });
   mail.close();
   server.close();

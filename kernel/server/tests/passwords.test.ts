@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenPasswordRules, randomPassword } from '#kernel/rules/password-policy.ts';
 import { TooMany } from '#kernel/rules/refusals.ts';
-import { checkPassword, DUMMY_HASH, hashPassword, isCommonPassword, needsRehash, newPassword, reusesPassword, verifyPassword } from '../passwords.ts';
+import {
+  checkPassword,
+  DUMMY_HASH,
+  hashPassword,
+  isCommonPassword,
+  needsRehash,
+  newPassword,
+  reusesPassword,
+  verifyPassword,
+} from '../passwords.ts';
 import { RoomFull, waitingRoom } from '../waiting-room.ts';
 
 const GOOD = 'Taicang-97-kettle';
@@ -26,12 +35,15 @@ test('administration-domain 2.5: no own names, no four equal or ascending charac
   expect(brokenPasswordRules('a-13800138000-b', owner)).toEqual(['own']);
   expect(brokenPasswordRules('97-Sales.East-kettle', owner)).toEqual(['own']);
   expect(brokenPasswordRules('97-kettle-abroad!', { email: 'a@example.com' })).toEqual([]);
-  for (const run of ['aaaa', 'AaaA', '1234', 'aBcD', '6789', '!!!!']) expect(brokenPasswordRules(`kettle-97-${run}`)).toContain('run');
-  for (const fine of ['aaa-a', '123-4', 'dcba', '9876']) expect(brokenPasswordRules(`kettle+97+${fine}`)).not.toContain('run');
+  for (const run of ['aaaa', 'AaaA', '1234', 'aBcD', '6789', '!!!!'])
+    expect(brokenPasswordRules(`kettle-97-${run}`)).toContain('run');
+  for (const fine of ['aaa-a', '123-4', 'dcba', '9876'])
+    expect(brokenPasswordRules(`kettle+97+${fine}`)).not.toContain('run');
 });
 
 test('administration-domain 2.5: the 10 000 commonest are refused, also dressed up with symbols', () => {
-  for (const common of ['password', 'PASSWORD', 'qwerty', '!!password!!', '***letmein***', 'trustno1']) expect(isCommonPassword(common)).toBe(true);
+  for (const common of ['password', 'PASSWORD', 'qwerty', '!!password!!', '***letmein***', 'trustno1'])
+    expect(isCommonPassword(common)).toBe(true);
   for (const fine of [GOOD, 'kettle-97-terminal', '# ', '']) expect(isCommonPassword(fine)).toBe(false);
 });
 
@@ -57,7 +69,14 @@ test('a hash opens with its password only, is salted, and unreadable or missing 
   expect(one).not.toBe(two);
   expect(await verifyPassword(GOOD, one)).toBe(true);
   expect(await verifyPassword(GOOD.toLowerCase(), one)).toBe(false);
-  for (const broken of [null, '', 'plain', DUMMY_HASH, one.replace('m=19456', 'm=9999999'), one.replace('argon2id', 'argon2d')])
+  for (const broken of [
+    null,
+    '',
+    'plain',
+    DUMMY_HASH,
+    one.replace('m=19456', 'm=9999999'),
+    one.replace('argon2id', 'argon2d'),
+  ])
     expect(await verifyPassword(GOOD, broken)).toBe(false);
   expect(needsRehash(one)).toBe(false);
   expect(needsRehash(one.replace('t=2', 't=1'))).toBe(true);
@@ -99,5 +118,7 @@ test('a waiting room never lets more in than it has places, also when work fails
   };
   await Promise.allSettled(Array.from({ length: 40 }, (_, i) => room.enter(() => work(i % 3 === 0))));
   expect([most, inside, room.busy]).toEqual([2, 0, 0]);
-  await expect(Promise.all(Array.from({ length: 200 }, () => room.enter(() => work(false))))).rejects.toBeInstanceOf(RoomFull);
+  await expect(
+    Promise.all(Array.from({ length: 200 }, () => room.enter(() => work(false)))),
+  ).rejects.toBeInstanceOf(RoomFull);
 });

@@ -17,7 +17,10 @@ const letter: PdfDocument = {
       table: {
         headerRows: 1,
         widths: [20, '*', 80],
-        body: [['#', '品名', '金额'], ...Array.from({ length: 70 }, (_, i) => [String(i + 1), '甲醇 Methanol', '1,192,750.00'])],
+        body: [
+          ['#', '品名', '金额'],
+          ...Array.from({ length: 70 }, (_, i) => [String(i + 1), '甲醇 Methanol', '1,192,750.00']),
+        ],
       },
       layout: PDF_GRID,
     },
@@ -52,7 +55,13 @@ test('a letter in Chinese is A4 with an embedded subset of the font, page number
 });
 
 test('trust 4: a document reads no file and fetches no address', async () => {
-  for (const image of ['/etc/hostname', 'file:///etc/hostname', 'http://127.0.0.1:9/x.png', 'https://127.0.0.1:9/x.png', '../package.json']) {
+  for (const image of [
+    '/etc/hostname',
+    'file:///etc/hostname',
+    'http://127.0.0.1:9/x.png',
+    'https://127.0.0.1:9/x.png',
+    '../package.json',
+  ]) {
     await expect(renderPdf({ ...letter, content: [{ image }] })).rejects.toThrow();
   }
   await expect(renderPdf({ ...letter, content: [{ text: 'x', font: 'Times' } as object] })).rejects.toThrow();

@@ -19,7 +19,10 @@ test('administration-domain 14.1: values marked secret never leave, however the 
     g: z.strictObject({ h: Marked.default('x') }),
     i: z.tuple([z.string(), Marked]),
     j: z.lazy(() => Marked),
-    k: z.discriminatedUnion('t', [z.strictObject({ t: z.literal('p'), v: Marked }), z.strictObject({ t: z.literal('q') })]),
+    k: z.discriminatedUnion('t', [
+      z.strictObject({ t: z.literal('p'), v: Marked }),
+      z.strictObject({ t: z.literal('q') }),
+    ]),
     l: z.intersection(z.object({ m: Marked }), z.object({ n: z.string() })),
     o: secret(z.strictObject({ deep: z.string() })),
     p: z.preprocess((v) => v, Marked),
@@ -72,7 +75,10 @@ test('administration-domain 14.1: listed names are redacted without a schema too
 
 test('a secret is found wherever a schema hides it: in lists, records, tuples, unions, behind defaults and in what refers to itself', () => {
   const hidden = secret(z.string());
-  interface Node { readonly mark: string; readonly next: Node | null }
+  interface Node {
+    readonly mark: string;
+    readonly next: Node | null;
+  }
   const node: z.ZodType<Node> = z.object({ mark: hidden, next: z.lazy(() => node.nullable()) });
   const endless: z.ZodType = z.lazy(() => z.object({ mark: hidden, next: endless.optional() }));
   const shapes: [z.ZodType, unknown][] = [
@@ -86,14 +92,19 @@ test('a secret is found wherever a schema hides it: in lists, records, tuples, u
     [endless, { mark: CANARY }],
   ];
   for (const [schema, value] of shapes) expect(JSON.stringify(redact(schema, value))).not.toContain(CANARY);
-  expect(redact(z.object({ plain: z.array(z.string()) }), { plain: ['a'], password: CANARY })).toEqual({ plain: ['a'], password: '***' });
+  expect(redact(z.object({ plain: z.array(z.string()) }), { plain: ['a'], password: CANARY })).toEqual({
+    plain: ['a'],
+    password: '***',
+  });
 });
 
 test('bytes, cycles, depth, long text and lists are cut with a mark', () => {
   const cycle: Record<string, unknown> = { name: 'x' };
   cycle.self = cycle;
   expect(redact(null, cycle)).toEqual({ name: 'x', self: '[…]' });
-  expect(redact(null, { file: Buffer.from('PDF bytes'), at: new Date('2026-11-21T00:00:00Z'), n: 5n, f: () => 1 })).toEqual({
+  expect(
+    redact(null, { file: Buffer.from('PDF bytes'), at: new Date('2026-11-21T00:00:00Z'), n: 5n, f: () => 1 }),
+  ).toEqual({
     file: '[9 bytes]',
     at: '2026-11-21T00:00:00.000Z',
     n: '5',
@@ -122,9 +133,17 @@ test('administration-domain 14.1: stored data is at most 16 KB, its cut marked, 
 
 test('trust 4: log lines are JSON, without secrets, masked numbers in sentences, capped, and never throw', () => {
   const lines: string[] = [];
-  const log = createLog({ write: (line) => lines.push(line), now: () => new Date(0), bindings: { service: 'gate' } });
+  const log = createLog({
+    write: (line) => lines.push(line),
+    now: () => new Date(0),
+    bindings: { service: 'gate' },
+  });
   log.info(
-    { password: CANARY, userId: '7', req: { method: 'POST', url: `/api/x?token=${CANARY}`, headers: { cookie: CANARY } } },
+    {
+      password: CANARY,
+      userId: '7',
+      req: { method: 'POST', url: `/api/x?token=${CANARY}`, headers: { cookie: CANARY } },
+    },
     'signed in from 13800138000',
   );
   log.error(new Error('card 11010519491231002X refused'));
@@ -156,5 +175,7 @@ test('trust 4: log lines are JSON, without secrets, masked numbers in sentences,
   expect(all[2]).toMatchObject({ requestId: 'r1', level: 'warn' });
   expect(all[3]).toMatchObject({ msg: 'big', cut: expect.any(Number) });
   expect(lines.every((line) => line.endsWith('\n') && Buffer.byteLength(line) < 20_000)).toBe(true);
-  expect(redactText('order 20261121000012345 tel 13912345678.')).toBe('order 20261121000012345 tel 139****5678.');
+  expect(redactText('order 20261121000012345 tel 13912345678.')).toBe(
+    'order 20261121000012345 tel 139****5678.',
+  );
 });

@@ -9,7 +9,9 @@ test('fifty who ask the same at once have it worked out once; another question a
   const [here, there] = [{}, {}];
   let worked = 0;
   const work = async () => ++worked;
-  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => remembered(here, 'all', work))))).toEqual(new Set([1]));
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => remembered(here, 'all', work))))).toEqual(
+    new Set([1]),
+  );
   expect(await remembered(here, 'some', work)).toBe(2);
   expect(await remembered(there, 'all', work)).toBe(3);
 });

@@ -34,12 +34,19 @@ test('after a rotation old values open, are known as stale, and both blind index
   const sealed = before.seal(ID_CARD, 'c');
   expect(after.open(sealed, 'c')).toBe(ID_CARD);
   expect([after.stale(sealed), after.stale(after.seal(ID_CARD, 'c'))]).toEqual([true, false]);
-  expect(after.blindIndexes(ID_CARD, 'c')).toEqual([after.blindIndex(ID_CARD, 'c'), before.blindIndex(ID_CARD, 'c')]);
+  expect(after.blindIndexes(ID_CARD, 'c')).toEqual([
+    after.blindIndex(ID_CARD, 'c'),
+    before.blindIndex(ID_CARD, 'c'),
+  ]);
   expect(after.blindIndex(ID_CARD, 'c')).toMatch(/^[0-9a-f]{32}$/);
   expect(after.blindIndex(ID_CARD, 'd')).not.toBe(after.blindIndex(ID_CARD, 'c'));
   expect(() => secretsWith(['c2hvcnQ='])).toThrow(RangeError);
 });
 
 test('masked numbers show their end only', () => {
-  expect([maskTail('6222021234567890'), maskTail('123'), maskTail('')]).toEqual(['**** 7890', '****', '****']);
+  expect([maskTail('6222021234567890'), maskTail('123'), maskTail('')]).toEqual([
+    '**** 7890',
+    '****',
+    '****',
+  ]);
 });

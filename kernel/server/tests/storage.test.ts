@@ -33,7 +33,11 @@ async function keepsPromises(storage: Storage, dir: string): Promise<void> {
   expect(await text(await storage.get(key, { start: 2, end: 4 }))).toBe('234');
   expect(await storage.stat(key)).toMatchObject({ size: bytes.length, modified: expect.any(Date) });
   const [streamed, fromFile] = [newKey('public', 'png'), newKey('public', 'png')];
-  await storage.put(streamed, Readable.from([Buffer.from('ab'), Buffer.from('cd')], { objectMode: false }), 4);
+  await storage.put(
+    streamed,
+    Readable.from([Buffer.from('ab'), Buffer.from('cd')], { objectMode: false }),
+    4,
+  );
   const file = path.join(dir, 'upload');
   await fs.writeFile(file, 'from a path');
   await storage.put(fromFile, file, 11);
@@ -46,7 +50,14 @@ async function keepsPromises(storage: Storage, dir: string): Promise<void> {
   await storage.remove(key);
   expect(await storage.stat(key)).toBeNull();
   await expect(storage.get(key)).rejects.toBeInstanceOf(NotStored);
-  for (const smuggled of ['../../etc/passwd', 'private/../../etc/passwd', '/etc/passwd', 'private/aa/bb/x', `${key}/../x`, '']) {
+  for (const smuggled of [
+    '../../etc/passwd',
+    'private/../../etc/passwd',
+    '/etc/passwd',
+    'private/aa/bb/x',
+    `${key}/../x`,
+    '',
+  ]) {
     await expect((async () => storage.get(smuggled))()).rejects.toBeInstanceOf(RangeError);
   }
 }
@@ -61,7 +72,14 @@ describe('the two stores keep the same promises', () => {
     const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'));
     const server = await s3Bucket();
     await keepsPromises(
-      s3Storage({ bucket: 'bucket', region: 'cn-east-1', endpoint: server.url, accessKeyId: 'a', secretAccessKey: 'b', prefix: 'prod/' }),
+      s3Storage({
+        bucket: 'bucket',
+        region: 'cn-east-1',
+        endpoint: server.url,
+        accessKeyId: 'a',
+        secretAccessKey: 'b',
+        prefix: 'prod/',
+      }),
       dir,
     );
     server.close();
@@ -71,7 +89,13 @@ describe('the two stores keep the same promises', () => {
 
 test('S3: a store that is busy for a moment is asked again, with the whole body; nothing outside the prefix is listed', async () => {
   const server = await s3Bucket();
-  const options = { bucket: 'bucket', region: 'cn-east-1', endpoint: server.url, accessKeyId: 'a', secretAccessKey: 'b' };
+  const options = {
+    bucket: 'bucket',
+    region: 'cn-east-1',
+    endpoint: server.url,
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  };
   const storage = s3Storage({ ...options, prefix: 'prod/' });
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'));
   const big = Buffer.alloc(6 * 1024 * 1024, 7);
@@ -84,7 +108,10 @@ test('S3: a store that is busy for a moment is asked again, with the whole body;
   await storage.put(fromFile, file, big.length);
   expect(server.asked.filter((line) => line === `PUT prod/${fromMemory}`)).toHaveLength(2);
   expect(server.asked.filter((line) => line === `PUT prod/${fromFile}`)).toHaveLength(2);
-  expect([server.objects.get(`prod/${fromMemory}`)?.equals(big), server.objects.get(`prod/${fromFile}`)?.equals(big)]).toEqual([true, true]);
+  expect([
+    server.objects.get(`prod/${fromMemory}`)?.equals(big),
+    server.objects.get(`prod/${fromFile}`)?.equals(big),
+  ]).toEqual([true, true]);
   await s3Storage({ ...options, prefix: 'other/' }).put(newKey('public', 'png'), Buffer.from('x'), 1);
   const keys: string[] = [];
   for await (const item of storage.keys()) keys.push(item.key);
@@ -101,7 +128,9 @@ test('a torn or short write leaves nothing behind on disk', async () => {
     yield Buffer.from('half');
     throw new Error('the line broke');
   }
-  await expect(storage.put(key, Readable.from(torn(), { objectMode: false }), 100)).rejects.toThrow('the line broke');
+  await expect(storage.put(key, Readable.from(torn(), { objectMode: false }), 100)).rejects.toThrow(
+    'the line broke',
+  );
   await expect(storage.put(key, Buffer.from('short'), 100)).rejects.toThrow(/announced/);
   expect(await storage.stat(key)).toBeNull();
   expect(await fs.readdir(path.join(dir, 'incoming'))).toEqual([]);
@@ -110,7 +139,9 @@ test('a torn or short write leaves nothing behind on disk', async () => {
 
 test('keys are made by the server and say nothing', () => {
   expect(newKey('private', 'pdf')).toMatch(/^private\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}\.pdf$/);
-  expect(thumbnailKey('public/aa/bb/aabb0000-0000-4000-8000-000000000000.jpg', 200)).toBe('public/aa/bb/aabb0000-0000-4000-8000-000000000000.t200');
+  expect(thumbnailKey('public/aa/bb/aabb0000-0000-4000-8000-000000000000.jpg', 200)).toBe(
+    'public/aa/bb/aabb0000-0000-4000-8000-000000000000.t200',
+  );
   expect(() => checkedKey('public/aa/bb/../../x')).toThrow(RangeError);
 });
 
@@ -135,32 +166,79 @@ test('administration-domain 18.4: links live 600 s, are bound to file and person
   expect(refused(['k1'], '42', query, now + 600)).toBe(true);
   expect(refused(['k2'], '42', query, now)).toBe(true);
   expect(refused(['k1'], '43', query, now)).toBe(true);
-  for (const changed of [{ u: '8' }, { e: String(expires + 100) }, { s: '' }, { s: `${query.s}AA` }, { e: '-1' }, { e: `${'9'.repeat(20)}` }, { u: 'x' }])
+  for (const changed of [
+    { u: '8' },
+    { e: String(expires + 100) },
+    { s: '' },
+    { s: `${query.s}AA` },
+    { e: '-1' },
+    { e: `${'9'.repeat(20)}` },
+    { u: 'x' },
+  ])
     expect(refused(['k1'], '42', { ...query, ...changed }, now)).toBe(true);
   expect(refused(['k1'], '42', {}, now)).toBe(true);
   expect(publicLink('9', '罐区.jpg')).toBe('/files/9/%E7%BD%90%E5%8C%BA.jpg');
 });
 
 test('administration-domain 18.4: files are served without sniffing, private ones never cached, names after RFC 5987', () => {
-  const headers = fileHeaders({ fileName: '确认书 "v2".pdf', contentType: 'application/pdf', size: 10, isPrivate: true });
-  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'content-length': '10' });
-  expect(headers['content-disposition']).toBe(`inline; filename="___ _v2_.pdf"; filename*=UTF-8''%E7%A1%AE%E8%AE%A4%E4%B9%A6%20%22v2%22.pdf`);
-  expect(fileHeaders({ fileName: 'a.xlsx', contentType: 'application/zip', size: 1, isPrivate: true })['content-disposition']).toMatch(/^attachment;/);
-  expect(fileHeaders({ fileName: 'a.png', contentType: 'image/png', size: 1, isPrivate: false })['content-security-policy']).toMatch(/sandbox/);
+  const headers = fileHeaders({
+    fileName: '确认书 "v2".pdf',
+    contentType: 'application/pdf',
+    size: 10,
+    isPrivate: true,
+  });
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': '10',
+  });
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="___ _v2_.pdf"; filename*=UTF-8''%E7%A1%AE%E8%AE%A4%E4%B9%A6%20%22v2%22.pdf`,
+  );
+  expect(
+    fileHeaders({ fileName: 'a.xlsx', contentType: 'application/zip', size: 1, isPrivate: true })[
+      'content-disposition'
+    ],
+  ).toMatch(/^attachment;/);
+  expect(
+    fileHeaders({ fileName: 'a.png', contentType: 'image/png', size: 1, isPrivate: false })[
+      'content-security-policy'
+    ],
+  ).toMatch(/sandbox/);
   expect(disposition('attachment', "a'b(1)*\r\nX: y.txt")).not.toMatch(/[\r\n]/);
-  expect([rangeOf('bytes=0-9', 100), rangeOf('bytes=90-', 100), rangeOf('bytes=-10', 100), rangeOf('bytes=5-500', 100)]).toEqual([
+  expect([
+    rangeOf('bytes=0-9', 100),
+    rangeOf('bytes=90-', 100),
+    rangeOf('bytes=-10', 100),
+    rangeOf('bytes=5-500', 100),
+  ]).toEqual([
     { start: 0, end: 9 },
     { start: 90, end: 99 },
     { start: 90, end: 99 },
     { start: 5, end: 99 },
   ]);
-  for (const none of [undefined, 'bytes=-', 'bytes=9-3', 'bytes=100-', 'bytes=0-1,3-4', 'lines=1-2']) expect(rangeOf(none, 100)).toBeNull();
+  for (const none of [undefined, 'bytes=-', 'bytes=9-3', 'bytes=100-', 'bytes=0-1,3-4', 'lines=1-2'])
+    expect(rangeOf(none, 100)).toBeNull();
 });
 
 test('administration-domain 18.3: several files come as one zip, equal names get a number', async () => {
-  const item = (fileName: string, content: string) => ({ fileName, open: async () => Readable.from([Buffer.from(content)], { objectMode: false }) });
-  const zip = unzipSync(await buffer(zipStream([item('合同.pdf', 'one'), item('合同.pdf', 'two'), item('合同.PDF', 'three'), item('说明', 'four')])));
-  expect(Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))).toEqual({
+  const item = (fileName: string, content: string) => ({
+    fileName,
+    open: async () => Readable.from([Buffer.from(content)], { objectMode: false }),
+  });
+  const zip = unzipSync(
+    await buffer(
+      zipStream([
+        item('合同.pdf', 'one'),
+        item('合同.pdf', 'two'),
+        item('合同.PDF', 'three'),
+        item('说明', 'four'),
+      ]),
+    ),
+  );
+  expect(
+    Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])),
+  ).toEqual({
     '合同.pdf': 'one',
     '合同 (2).pdf': 'two',
     '合同 (3).PDF': 'three',

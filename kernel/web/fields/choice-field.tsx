@@ -22,7 +22,8 @@ const matches = (typed: string, option: { label?: ReactNode; value?: unknown } |
       .includes(wanted) || String(option?.value ?? '').toLowerCase() === wanted
   );
 };
-const plain = (options: readonly Choice[]) => options.map((o) => ({ value: o.value, label: o.label, disabled: o.disabled ?? false }));
+const plain = (options: readonly Choice[]) =>
+  options.map((o) => ({ value: o.value, label: o.label, disabled: o.disabled ?? false }));
 
 export interface SelectFieldProps extends FieldProps<string | null> {
   readonly options: readonly Choice[];
@@ -133,19 +134,50 @@ export function BoolField(props: FieldProps<boolean> & { readonly sentence?: str
 }
 
 /** One item of a code set. */
-export function CodeField(props: Omit<SelectFieldProps, 'options' | 'loading'> & { readonly set: string; readonly look?: 'select' | 'radio' | undefined }) {
+export function CodeField(
+  props: Omit<SelectFieldProps, 'options' | 'loading'> & {
+    readonly set: string;
+    readonly look?: 'select' | 'radio' | undefined;
+  },
+) {
   const { items, loading } = useCodes(props.set);
   const options = items.map((i) => ({ value: i.itemCode, label: i.itemName }));
-  return props.look === 'radio' ? <RadioField {...props} options={options} /> : <SelectField {...props} options={options} loading={loading} />;
+  return props.look === 'radio' ? (
+    <RadioField {...props} options={options} />
+  ) : (
+    <SelectField {...props} options={options} loading={loading} />
+  );
 }
 
 /** A value that stands alone («none») gives way to another, and takes the place of all others when it is chosen itself. */
-export const settled = (before: readonly string[], next: readonly string[], alone: string | undefined): readonly string[] =>
-  alone === undefined || next.length < 2 || !next.includes(alone) ? next : before.includes(alone) ? next.filter((value) => value !== alone) : [alone];
+export const settled = (
+  before: readonly string[],
+  next: readonly string[],
+  alone: string | undefined,
+): readonly string[] =>
+  alone === undefined || next.length < 2 || !next.includes(alone)
+    ? next
+    : before.includes(alone)
+      ? next.filter((value) => value !== alone)
+      : [alone];
 
 /** Several items of a code set. */
-export function CodesField({ set, alone, ...props }: Omit<ManyFieldProps, 'options' | 'loading'> & { readonly set: string; readonly alone?: string | undefined }) {
+export function CodesField({
+  set,
+  alone,
+  ...props
+}: Omit<ManyFieldProps, 'options' | 'loading'> & {
+  readonly set: string;
+  readonly alone?: string | undefined;
+}) {
   const { items, loading } = useCodes(set);
   const onChange = (next: readonly string[]) => props.onChange(settled(props.value, next, alone));
-  return <ManyField {...props} onChange={onChange} options={items.map((i) => ({ value: i.itemCode, label: i.itemName }))} loading={loading} />;
+  return (
+    <ManyField
+      {...props}
+      onChange={onChange}
+      options={items.map((i) => ({ value: i.itemCode, label: i.itemName }))}
+      loading={loading}
+    />
+  );
 }

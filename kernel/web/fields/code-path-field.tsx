@@ -8,14 +8,19 @@ import { fieldWords } from './words.ts';
 
 const MOST_FOUND = 50;
 /** One item of a set in levels: walked down to, or found by typing Chinese, pinyin, initials, English or the code. */
-export function CodePathField({ set, placeholder, ...props }: FieldProps<unknown> & { readonly set: string; readonly placeholder?: string | undefined }) {
+export function CodePathField({
+  set,
+  placeholder,
+  ...props
+}: FieldProps<unknown> & { readonly set: string; readonly placeholder?: string | undefined }) {
   const t = useWords(fieldWords);
   const [near, setNear] = useState(false);
   const { items, branches, loading } = useCodeBranches(set);
   const keys = useFindKeys(set, items, near);
   const code = typeof props.value === 'string' ? props.value : '';
   const path = code === '' ? [] : pathTo(items, code);
-  const textsOf = (way: readonly { readonly value?: unknown }[]) => way.map((step) => keys.get(String(step.value)) ?? '');
+  const textsOf = (way: readonly { readonly value?: unknown }[]) =>
+    way.map((step) => keys.get(String(step.value)) ?? '');
   return (
     <Cascader
       id={props.id}

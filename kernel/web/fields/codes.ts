@@ -5,7 +5,11 @@ import { type CodeItem, screenPorts } from '../screens/ports.ts';
 
 const FRESH_MS = 300_000;
 const none: readonly CodeItem[] = [];
-const question = (set: string, locale: string) => ({ queryKey: ['codes', set, locale], queryFn: () => screenPorts().codes(set), staleTime: FRESH_MS });
+const question = (set: string, locale: string) => ({
+  queryKey: ['codes', set, locale],
+  queryFn: () => screenPorts().codes(set),
+  staleTime: FRESH_MS,
+});
 
 /** Items of a code set in the reader's language; asked again when the language changes. */
 export function useCodes(set: string): { readonly items: readonly CodeItem[]; readonly loading: boolean } {
@@ -24,7 +28,15 @@ export function useCodeBook(sets: readonly string[]): CodeBook {
   const stamp = answers.map((a) => `${a.status}${a.dataUpdatedAt}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new array at every drawing; their stamps say whether they changed
   return useMemo(
-    () => Object.fromEntries(sets.map((set, n) => [set, answers[n]?.isPending ? null : Object.fromEntries((answers[n]?.data ?? none).map((item) => [item.itemCode, item]))])),
+    () =>
+      Object.fromEntries(
+        sets.map((set, n) => [
+          set,
+          answers[n]?.isPending
+            ? null
+            : Object.fromEntries((answers[n]?.data ?? none).map((item) => [item.itemCode, item])),
+        ]),
+      ),
     [stamp, sets.join()],
   );
 }

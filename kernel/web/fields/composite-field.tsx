@@ -13,7 +13,14 @@ export interface AddressValue {
   readonly detail: string;
   readonly postcode: string;
 }
-export const noAddress: AddressValue = { country: 'CN', province: '', city: '', district: '', detail: '', postcode: '' };
+export const noAddress: AddressValue = {
+  country: 'CN',
+  province: '',
+  city: '',
+  district: '',
+  detail: '',
+  postcode: '',
+};
 const ADDRESS_PARTS = ['province', 'city', 'district', 'detail', 'postcode'] as const;
 const COMPLETES: Record<(typeof ADDRESS_PARTS)[number], string> = {
   province: 'address-level1',
@@ -28,7 +35,11 @@ export function AddressField(props: FieldProps<AddressValue | null> & { readonly
   const value = props.value ?? noAddress;
   const set = (part: Partial<AddressValue>) => props.onChange({ ...value, ...part });
   return (
-    <fieldset className="fd-address" aria-label={props.label} {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}>
+    <fieldset
+      className="fd-address"
+      aria-label={props.label}
+      {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
+    >
       <CodeField
         id={props.id}
         set={props.countrySet}
@@ -51,7 +62,11 @@ export function AddressField(props: FieldProps<AddressValue | null> & { readonly
           status={statusOf(props.invalid)}
           disabled={props.disabled ?? false}
           {...(part === 'postcode' ? { inputMode: 'numeric' as const } : {})}
-          {...ariaOf({ invalid: props.invalid, describedBy: undefined, required: props.required && part === 'detail' })}
+          {...ariaOf({
+            invalid: props.invalid,
+            describedBy: undefined,
+            required: props.required && part === 'detail',
+          })}
           onChange={(event) => set({ [part]: event.target.value })}
           onBlur={() => props.onBlur?.()}
         />
@@ -70,7 +85,11 @@ export function PersonField(props: FieldProps<PersonValue | null>) {
   const t = useWords(fieldWords);
   const value = props.value ?? { name: '', phone: '' };
   return (
-    <fieldset className="fd-pair" aria-label={props.label} {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}>
+    <fieldset
+      className="fd-pair"
+      aria-label={props.label}
+      {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
+    >
       <Input
         id={props.id}
         value={value.name}

@@ -3,8 +3,23 @@ import { lazily } from '../parts/lazily.ts';
 import type { DateFieldProps, DateRangeFieldProps, DateTimeFieldProps } from './date-inputs.tsx';
 import { fieldWords } from './words.ts';
 
-const Waiting = ({ id, label, placeholder }: { id: string; label: string; placeholder?: string | undefined }) => (
-  <input id={id} className="bt-input fd-wide" aria-label={label} readOnly value="" placeholder={placeholder} />
+const Waiting = ({
+  id,
+  label,
+  placeholder,
+}: {
+  id: string;
+  label: string;
+  placeholder?: string | undefined;
+}) => (
+  <input
+    id={id}
+    className="bt-input fd-wide"
+    aria-label={label}
+    readOnly
+    value=""
+    placeholder={placeholder}
+  />
 );
 
 const inputs = () => import('./date-inputs.tsx');
@@ -23,7 +38,13 @@ export function DateField(props: DateFieldProps) {
 export function DateRangeField(props: DateRangeFieldProps) {
   const { zone } = useFormat();
   const t = useWords(fieldWords);
-  return <DayRangeInput {...props} zone={zone} names={[t('from', { label: props.label }), t('to', { label: props.label })]} />;
+  return (
+    <DayRangeInput
+      {...props}
+      zone={zone}
+      names={[t('from', { label: props.label }), t('to', { label: props.label })]}
+    />
+  );
 }
 
 /** An instant, entered and shown in the reader's time zone, sent as ISO-8601 in UTC. */

@@ -51,7 +51,9 @@ export function DayInput(props: DateFieldProps & { readonly zone: string }) {
   );
 }
 
-export function DayRangeInput(props: DateRangeFieldProps & { readonly zone: string; readonly names: readonly [string, string] }) {
+export function DayRangeInput(
+  props: DateRangeFieldProps & { readonly zone: string; readonly names: readonly [string, string] },
+) {
   return (
     <DatePicker.RangePicker
       id={{ start: props.id, end: `${props.id}-to` }}
@@ -63,7 +65,9 @@ export function DayRangeInput(props: DateRangeFieldProps & { readonly zone: stri
       {...ariaOf(props)}
       status={statusOf(props.invalid)}
       disabled={props.disabled ?? false}
-      onChange={(value: [Dayjs | null, Dayjs | null] | null) => props.onChange([text(value?.[0]), text(value?.[1])])}
+      onChange={(value: [Dayjs | null, Dayjs | null] | null) =>
+        props.onChange([text(value?.[0]), text(value?.[1])])
+      }
       onKeyDown={taking}
       onBlur={() => props.onBlur?.()}
     />
@@ -86,7 +90,14 @@ export function MomentInput(props: DateTimeFieldProps & { readonly zone: string 
       allowClear={!props.required}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       onChange={(value: Dayjs | null) =>
-        props.onChange(value ? instantOf(value.format(props.seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm:00'), props.zone) : null)
+        props.onChange(
+          value
+            ? instantOf(
+                value.format(props.seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm:00'),
+                props.zone,
+              )
+            : null,
+        )
       }
       onKeyDown={taking}
       onBlur={() => props.onBlur?.()}

@@ -6,7 +6,15 @@ import { toast } from '#kernel/web/request/index.ts';
 import { screenPorts, type UploadedFile, type UploadScene } from '../screens/ports.ts';
 import type { FieldProps } from './field.ts';
 import { RecommendedSize } from './recommended-size.tsx';
-import { bucketOf, contentProblem, fileProblem, isPicture, mostOf, sizesOf, typesOf } from './upload-rules.ts';
+import {
+  bucketOf,
+  contentProblem,
+  fileProblem,
+  isPicture,
+  mostOf,
+  sizesOf,
+  typesOf,
+} from './upload-rules.ts';
 import { fieldWords } from './words.ts';
 
 /** `barred`: refused before sending, so that sending again cannot help. */
@@ -20,21 +28,33 @@ interface Sending {
 let nextKey = 1;
 
 /** Sends files one by one into the field's value; a failed one stays with its reason and a retry, nothing typed elsewhere is touched. */
-function useSending(scene: UploadScene, most: number, held: readonly string[], onChange: (ids: readonly string[]) => void) {
+function useSending(
+  scene: UploadScene,
+  most: number,
+  held: readonly string[],
+  onChange: (ids: readonly string[]) => void,
+) {
   const t = useWords(fieldWords);
   const locale = useLocale();
   const [queue, setQueue] = useState<readonly Sending[]>([]);
   const [fresh, setFresh] = useState<readonly UploadedFile[]>([]);
   const latest = useRef(held);
   latest.current = held;
-  const mark = (key: number, part: Partial<Sending>) => setQueue((q) => q.map((s) => (s.key === key ? { ...s, ...part } : s)));
+  const mark = (key: number, part: Partial<Sending>) =>
+    setQueue((q) => q.map((s) => (s.key === key ? { ...s, ...part } : s)));
   const send = async (entry: Sending) => {
     mark(entry.key, { failed: null, percent: 0 });
     const foreign = await contentProblem(scene, entry.file);
     if (foreign !== null) return mark(entry.key, { failed: foreign.says(locale), barred: true });
     try {
       const stop = new AbortController();
-      const file = await screenPorts().files.upload(entry.file, scene, bucketOf(scene), (percent) => mark(entry.key, { percent }), stop.signal);
+      const file = await screenPorts().files.upload(
+        entry.file,
+        scene,
+        bucketOf(scene),
+        (percent) => mark(entry.key, { percent }),
+        stop.signal,
+      );
       setFresh((f) => [...f, file]);
       latest.current = [...latest.current, file.attachmentId];
       onChange(latest.current);
@@ -47,7 +67,13 @@ function useSending(scene: UploadScene, most: number, held: readonly string[], o
     let already = latest.current.length + queue.length;
     for (const file of files) {
       const problem = fileProblem(scene, file, already, most);
-      const entry: Sending = { key: nextKey++, file, percent: 0, failed: problem ? problem.says(locale) : null, barred: problem !== null };
+      const entry: Sending = {
+        key: nextKey++,
+        file,
+        percent: 0,
+        failed: problem ? problem.says(locale) : null,
+        barred: problem !== null,
+      };
       setQueue((q) => [...q, entry]);
       if (problem) continue;
       already += 1;
@@ -59,10 +85,25 @@ function useSending(scene: UploadScene, most: number, held: readonly string[], o
 }
 
 /** A stored file asks before it is deleted; one just sent is dropped at once. */
-function Held({ file, stored, onRemove, disabled }: { file: UploadedFile; stored: boolean; onRemove: () => void; disabled: boolean }) {
+function Held({
+  file,
+  stored,
+  onRemove,
+  disabled,
+}: {
+  file: UploadedFile;
+  stored: boolean;
+  onRemove: () => void;
+  disabled: boolean;
+}) {
   const t = useWords(fieldWords);
   const button = (
-    <Button type="text" size="small" aria-label={t('removeFile', { file: file.fileName })} {...(stored ? {} : { onClick: onRemove })}>
+    <Button
+      type="text"
+      size="small"
+      aria-label={t('removeFile', { file: file.fileName })}
+      {...(stored ? {} : { onClick: onRemove })}
+    >
       ✕
     </Button>
   );
@@ -79,7 +120,13 @@ function Held({ file, stored, onRemove, disabled }: { file: UploadedFile; stored
         {file.fileName}
       </a>
       {disabled ? null : stored ? (
-        <Popconfirm title={t('file.deleteConfirm')} okText={t('file.delete')} okButtonProps={{ danger: true }} onConfirm={onRemove} onCancel={() => toast('info', t('file.deleteCancel'))}>
+        <Popconfirm
+          title={t('file.deleteConfirm')}
+          okText={t('file.delete')}
+          okButtonProps={{ danger: true }}
+          onConfirm={onRemove}
+          onCancel={() => toast('info', t('file.deleteCancel'))}
+        >
           {button}
         </Popconfirm>
       ) : (
@@ -100,7 +147,12 @@ export function FilesField(props: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const most = Math.min(props.most ?? Number.POSITIVE_INFINITY, mostOf(props.scene));
-  const { queue, fresh, add, retry, dropSending } = useSending(props.scene, most, props.value, props.onChange);
+  const { queue, fresh, add, retry, dropSending } = useSending(
+    props.scene,
+    most,
+    props.value,
+    props.onChange,
+  );
   const unknown = props.value.filter((id) => !fresh.some((f) => f.attachmentId === id));
   const stored = useQuery({
     queryKey: ['files', [...unknown].sort().join()],
@@ -109,9 +161,15 @@ export function FilesField(props: FilesFieldProps) {
     staleTime: 300_000,
   });
   const files = [...(stored.data ?? []), ...fresh];
-  const sizes = sizesOf(props.scene).map((s) => ({ types: s.types.join(comma()), limit: t(s.upTo ? 'upTo' : 'below', { n: s.megabytes }) }));
+  const sizes = sizesOf(props.scene).map((s) => ({
+    types: s.types.join(comma()),
+    limit: t(s.upTo ? 'upTo' : 'below', { n: s.megabytes }),
+  }));
   const [only] = sizes;
-  const takes = sizes.length === 1 && only ? t('uploadHelp', only) : t('uploadEach', { each: sizes.map((s) => t('uploadKind', s)).join(comma()) });
+  const takes =
+    sizes.length === 1 && only
+      ? t('uploadHelp', only)
+      : t('uploadEach', { each: sizes.map((s) => t('uploadKind', s)).join(comma()) });
   const full = props.value.length >= most;
   return (
     <div className="fd-files">
@@ -177,7 +235,9 @@ export function FilesField(props: FilesFieldProps) {
         {queue.map((s) => (
           <li key={s.key} className="fd-file">
             <span>
-              {s.failed === null ? t('uploading', { file: s.file.name, percent: s.percent }) : t('uploadFailed', { file: s.file.name, reason: s.failed })}
+              {s.failed === null
+                ? t('uploading', { file: s.file.name, percent: s.percent })
+                : t('uploadFailed', { file: s.file.name, reason: s.failed })}
             </span>
             {s.failed === null ? (
               <Progress percent={s.percent} size="small" showInfo={false} aria-label={s.file.name} />
@@ -188,7 +248,12 @@ export function FilesField(props: FilesFieldProps) {
                     {t('retry')}
                   </Button>
                 )}
-                <Button type="text" size="small" aria-label={t('removeFile', { file: s.file.name })} onClick={() => dropSending(s.key)}>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t('removeFile', { file: s.file.name })}
+                  onClick={() => dropSending(s.key)}
+                >
                   ✕
                 </Button>
               </>
@@ -202,5 +267,12 @@ export function FilesField(props: FilesFieldProps) {
 
 /** One file; the value is its attachment id. */
 export function FileField(props: FieldProps<string | null> & { readonly scene: UploadScene }) {
-  return <FilesField {...props} most={1} value={props.value ? [props.value] : []} onChange={(ids) => props.onChange(ids.at(-1) ?? null)} />;
+  return (
+    <FilesField
+      {...props}
+      most={1}
+      value={props.value ? [props.value] : []}
+      onChange={(ids) => props.onChange(ids.at(-1) ?? null)}
+    />
+  );
 }

@@ -27,5 +27,8 @@ export const TextField = lazily(() => inputs().then((m) => m.TextField), manner)
 // The editor of rich text is heavy and rarely needed: a piece of its own.
 export const RichField = lazily(() => import('./rich-field.tsx').then((m) => m.RichField), manner);
 // Long sets chosen level by level: few forms have one.
-export const CodePathField = lazily(() => import('./code-path-field.tsx').then((m) => m.CodePathField), manner);
+export const CodePathField = lazily(
+  () => import('./code-path-field.tsx').then((m) => m.CodePathField),
+  manner,
+);
 export const SecretField = lazily(() => inputs().then((m) => m.SecretField), manner);

@@ -51,12 +51,20 @@ interface Shared {
   onPicked?: ((options: readonly PickOption[]) => void) | undefined;
 }
 
-function usePickProps(props: Shared & Omit<FieldProps<unknown>, 'value' | 'onChange'>, chosen: readonly string[]) {
+function usePickProps(
+  props: Shared & Omit<FieldProps<unknown>, 'value' | 'onChange'>,
+  chosen: readonly string[],
+) {
   const t = useWords(fieldWords);
   const [open, setOpen] = useState(false);
   const [typed, type] = useState('');
   const { options, loading, failed } = usePicks(props.source, chosen, open, typed);
-  const settled = options.map((o) => ({ value: o.value, label: o.label, disabled: o.disabled ?? false, note: o.note }));
+  const settled = options.map((o) => ({
+    value: o.value,
+    label: o.label,
+    disabled: o.disabled ?? false,
+    note: o.note,
+  }));
   return {
     options,
     shared: {

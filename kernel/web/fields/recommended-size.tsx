@@ -7,5 +7,7 @@ import { fieldWords } from './words.ts';
 export function RecommendedSize({ scene }: { readonly scene: UploadScene }) {
   const t = useWords(fieldWords);
   const { recommended }: Scene = scenes[scene];
-  return recommended === undefined ? null : <small> {t('recommended', { w: recommended[0], h: recommended[1] })}</small>;
+  return recommended === undefined ? null : (
+    <small> {t('recommended', { w: recommended[0], h: recommended[1] })}</small>
+  );
 }

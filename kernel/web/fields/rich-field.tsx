@@ -132,7 +132,12 @@ function usePicture(editor: Editor) {
         .run();
       say(null);
     } catch (error) {
-      say(t('uploadFailed', { file: file.name, reason: error instanceof Error && error.message ? error.message : t('file.reason') }));
+      say(
+        t('uploadFailed', {
+          file: file.name,
+          reason: error instanceof Error && error.message ? error.message : t('file.reason'),
+        }),
+      );
     }
   };
   return { says, send };
@@ -148,7 +153,13 @@ function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boole
   return (
     <>
       <div className="rt-tools" role="toolbar" aria-label={t('richTools')}>
-        <Tool label={t('rich.bold')} glyph={<BoldOutlined aria-hidden />} pressed={on.bold} disabled={disabled} onPress={() => run().toggleBold().run()} />
+        <Tool
+          label={t('rich.bold')}
+          glyph={<BoldOutlined aria-hidden />}
+          pressed={on.bold}
+          disabled={disabled}
+          onPress={() => run().toggleBold().run()}
+        />
         <Tool
           label={t('rich.italic')}
           glyph={<ItalicOutlined aria-hidden />}
@@ -198,12 +209,46 @@ function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boole
           disabled={disabled}
           onPress={() => run().toggleOrderedList().run()}
         />
-        <Tool label={t('rich.quote')} glyph="❝" pressed={on.quote} disabled={disabled} onPress={() => run().toggleBlockquote().run()} />
-        <Tool label={t('rich.rule')} glyph={<MinusOutlined aria-hidden />} disabled={disabled} onPress={() => run().setHorizontalRule().run()} />
-        <Tool label={t('rich.link')} glyph={<LinkOutlined aria-hidden />} pressed={on.link} disabled={disabled} onPress={() => link(!linking)} />
-        {pictures ? <Tool label={t('rich.image')} glyph={<PictureOutlined aria-hidden />} disabled={disabled} onPress={() => input.current?.click()} /> : null}
-        <Tool label={t('rich.undo')} glyph={<UndoOutlined aria-hidden />} disabled={disabled || !on.undo} onPress={() => run().undo().run()} />
-        <Tool label={t('rich.redo')} glyph={<RedoOutlined aria-hidden />} disabled={disabled || !on.redo} onPress={() => run().redo().run()} />
+        <Tool
+          label={t('rich.quote')}
+          glyph="❝"
+          pressed={on.quote}
+          disabled={disabled}
+          onPress={() => run().toggleBlockquote().run()}
+        />
+        <Tool
+          label={t('rich.rule')}
+          glyph={<MinusOutlined aria-hidden />}
+          disabled={disabled}
+          onPress={() => run().setHorizontalRule().run()}
+        />
+        <Tool
+          label={t('rich.link')}
+          glyph={<LinkOutlined aria-hidden />}
+          pressed={on.link}
+          disabled={disabled}
+          onPress={() => link(!linking)}
+        />
+        {pictures ? (
+          <Tool
+            label={t('rich.image')}
+            glyph={<PictureOutlined aria-hidden />}
+            disabled={disabled}
+            onPress={() => input.current?.click()}
+          />
+        ) : null}
+        <Tool
+          label={t('rich.undo')}
+          glyph={<UndoOutlined aria-hidden />}
+          disabled={disabled || !on.undo}
+          onPress={() => run().undo().run()}
+        />
+        <Tool
+          label={t('rich.redo')}
+          glyph={<RedoOutlined aria-hidden />}
+          disabled={disabled || !on.redo}
+          onPress={() => run().redo().run()}
+        />
         <input
           ref={input}
           type="file"
@@ -247,7 +292,13 @@ export function RichField(
     ...stringly(ariaOf(props)),
   };
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] } }), Image],
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+      }),
+      Image,
+    ],
     content: props.value ?? '',
     editable: !props.disabled,
     injectCSS: false,
@@ -256,7 +307,8 @@ export function RichField(
     onBlur: () => props.onBlur?.(),
   });
   useEffect(() => {
-    if (htmlOf(editor) !== (props.value ?? '')) editor.commands.setContent(props.value ?? '', { emitUpdate: false });
+    if (htmlOf(editor) !== (props.value ?? ''))
+      editor.commands.setContent(props.value ?? '', { emitUpdate: false });
   }, [editor, props.value]);
   useEffect(() => {
     editor.setEditable(!props.disabled, false);
@@ -272,4 +324,5 @@ export function RichField(
     </div>
   );
 }
-const stringly = (of: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(Object.entries(of).map(([k, v]) => [k, String(v)]));
+const stringly = (of: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(of).map(([k, v]) => [k, String(v)]));

@@ -23,7 +23,9 @@ export function TextField(props: TextFieldProps) {
       autoComplete={props.autoComplete ?? 'off'}
       className={props.code ? 'fd-code' : ''}
       spellCheck={!props.code}
-      {...(props.most === undefined ? {} : { count: { max: props.most, show: (props.value ?? '').length > props.most * 0.8 } })}
+      {...(props.most === undefined
+        ? {}
+        : { count: { max: props.most, show: (props.value ?? '').length > props.most * 0.8 } })}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
       {...ariaOf(props)}
@@ -81,7 +83,11 @@ export function I18nTextField(props: FieldProps<I18nValue | null> & { readonly m
       disabled={props.disabled ?? false}
       autoComplete="off"
       {...(props.most === undefined ? {} : { count: { max: props.most } })}
-      {...ariaOf({ invalid: props.invalid, describedBy: props.describedBy, required: key === 'zh_CN' && props.required })}
+      {...ariaOf({
+        invalid: props.invalid,
+        describedBy: props.describedBy,
+        required: key === 'zh_CN' && props.required,
+      })}
       onChange={(event) => {
         const next = event.target.value;
         if (key === 'zh_CN') props.onChange({ ...value, zh_CN: next });

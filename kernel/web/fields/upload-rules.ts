@@ -22,18 +22,30 @@ const MOST_FILES = 20;
 export const typesOf = (scene: UploadScene): readonly string[] => typesOfScene(scene);
 export const mostOf = (scene: UploadScene): number => sceneOf(scene).count ?? MOST_FILES;
 /** Files of records that decide themselves are sent as private ones. */
-export const bucketOf = (scene: UploadScene): 'public' | 'private' => (sceneOf(scene).bucket === 'public' ? 'public' : 'private');
+export const bucketOf = (scene: UploadScene): 'public' | 'private' =>
+  sceneOf(scene).bucket === 'public' ? 'public' : 'private';
 /** Size limits of a scene, each once, with the kinds it holds for. */
-export const sizesOf = (scene: UploadScene): readonly { readonly megabytes: number; readonly upTo: boolean; readonly types: readonly string[] }[] => {
+export const sizesOf = (
+  scene: UploadScene,
+): readonly { readonly megabytes: number; readonly upTo: boolean; readonly types: readonly string[] }[] => {
   const sizes = Object.entries(sceneOf(scene).sizes);
-  const same = ([, a]: (typeof sizes)[number], [, b]: (typeof sizes)[number]) => a.megabytes === b.megabytes && a.upTo === b.upTo;
-  return sizes.filter((size, n) => sizes.findIndex((s) => same(s, size)) === n).map((size) => ({ ...size[1], types: sizes.filter((s) => same(s, size)).map(([type]) => type) }));
+  const same = ([, a]: (typeof sizes)[number], [, b]: (typeof sizes)[number]) =>
+    a.megabytes === b.megabytes && a.upTo === b.upTo;
+  return sizes
+    .filter((size, n) => sizes.findIndex((s) => same(s, size)) === n)
+    .map((size) => ({ ...size[1], types: sizes.filter((s) => same(s, size)).map(([type]) => type) }));
 };
 
-const foreign = (scene: UploadScene): FileProblem => (scene === 'import' ? ImportFormat({}) : wrongFormat(scene));
+const foreign = (scene: UploadScene): FileProblem =>
+  scene === 'import' ? ImportFormat({}) : wrongFormat(scene);
 
 /** What speaks against a file before it is sent, in the order of the server: name, type, size, count. `already` = files the field holds. */
-export function fileProblem(scene: UploadScene, file: { readonly name: string; readonly size: number }, already: number, most = mostOf(scene)): FileProblem | null {
+export function fileProblem(
+  scene: UploadScene,
+  file: { readonly name: string; readonly size: number },
+  already: number,
+  most = mostOf(scene),
+): FileProblem | null {
   const name = refuseName(file.name);
   if (name !== null) return name;
   const extension = acceptedExtension(scene, file.name);
@@ -49,7 +61,9 @@ export async function contentProblem(scene: UploadScene, file: File): Promise<Fi
   let container: Container | null;
   try {
     const { fileTypeFromBuffer } = await import('file-type');
-    container = containerNamed((await fileTypeFromBuffer(await file.slice(0, HEAD_BYTES).arrayBuffer()))?.ext);
+    container = containerNamed(
+      (await fileTypeFromBuffer(await file.slice(0, HEAD_BYTES).arrayBuffer()))?.ext,
+    );
   } catch {
     // A file that cannot be looked at here (moved meanwhile, library not reachable) is left to the server, which looks again.
     return null;

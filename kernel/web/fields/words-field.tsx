@@ -17,7 +17,9 @@ export function WordsField(props: FieldProps<unknown>) {
       disabled={props.disabled ?? false}
       aria-label={props.label}
       {...ariaOf(props)}
-      onChange={(words: string[]) => props.onChange([...new Set(words.map((word) => word.trim()).filter(Boolean))])}
+      onChange={(words: string[]) =>
+        props.onChange([...new Set(words.map((word) => word.trim()).filter(Boolean))])
+      }
       onBlur={() => props.onBlur?.()}
     />
   );

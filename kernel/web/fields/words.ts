@@ -38,7 +38,10 @@ export const fieldWords = words('fields', {
   removeFile: { zh: '移除 {file}', en: 'Remove {file}' },
   openFile: { zh: '打开 {file}', en: 'Open {file}' },
   preview: { zh: '预览', en: 'Preview' },
-  'file.deleteConfirm': { zh: '此操作将永久删除该文件, 是否继续?', en: 'This permanently deletes the file. Continue?' },
+  'file.deleteConfirm': {
+    zh: '此操作将永久删除该文件, 是否继续?',
+    en: 'This permanently deletes the file. Continue?',
+  },
   'file.delete': { zh: '删除', en: 'Delete' },
   'file.deleteCancel': { zh: '已取消删除', en: 'Deletion cancelled' },
   richTools: { zh: '正文工具栏', en: 'Text tools' },
@@ -53,7 +56,10 @@ export const fieldWords = words('fields', {
   'rich.quote': { zh: '引用', en: 'Quotation' },
   'rich.rule': { zh: '分隔线', en: 'Rule' },
   'rich.link': { zh: '链接', en: 'Link' },
-  'rich.linkUrl': { zh: '链接地址，以 http 开头；留空则取消链接', en: 'Address beginning with http; leave empty to remove the link' },
+  'rich.linkUrl': {
+    zh: '链接地址，以 http 开头；留空则取消链接',
+    en: 'Address beginning with http; leave empty to remove the link',
+  },
   'rich.apply': { zh: '确定', en: 'OK' },
   'rich.image': { zh: '插入图片', en: 'Picture' },
   'rich.undo': { zh: '撤销', en: 'Undo' },

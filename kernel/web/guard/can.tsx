@@ -34,6 +34,11 @@ type CanProps = { readonly children: ReactNode; readonly otherwise?: ReactNode }
 /** Shows its children to those who may press the button(s) here. */
 export function Can(props: CanProps) {
   const rights = useCan();
-  const open = 'code' in props ? rights.can(props.code) : 'anyOf' in props ? rights.anyOf(...props.anyOf) : rights.allOf(...props.allOf);
+  const open =
+    'code' in props
+      ? rights.can(props.code)
+      : 'anyOf' in props
+        ? rights.anyOf(...props.anyOf)
+        : rights.allOf(...props.allOf);
   return <>{open ? props.children : (props.otherwise ?? null)}</>;
 }

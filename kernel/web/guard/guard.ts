@@ -23,7 +23,9 @@ export type Step =
 
 /** The login page with the way back to `path`. */
 export function loginWith(path: string): string {
-  return path === '/' || path === '/home' || !isLocalPath(path) ? '/login' : `/login?${new URLSearchParams({ redirect: path })}`;
+  return path === '/' || path === '/home' || !isLocalPath(path)
+    ? '/login'
+    : `/login?${new URLSearchParams({ redirect: path })}`;
 }
 
 /**
@@ -45,7 +47,10 @@ export function guard(path: string, state: GuardState): Step {
   if (!found) return { go: 'to', path: '/404' };
   if (!found.route.permission) {
     const { instead } = found.route;
-    return { go: 'to', path: instead !== undefined && findRoute(state.routes, instead)?.route.permission ? instead : '/403' };
+    return {
+      go: 'to',
+      path: instead !== undefined && findRoute(state.routes, instead)?.route.permission ? instead : '/403',
+    };
   }
   return { go: 'on', route: found.route, params: found.params };
 }
@@ -60,14 +65,28 @@ const firstPath = (menu: readonly MenuNode[]): string | null => {
 const LANDING = { platform: '/home', seller: '/cockpit', buyer: '/pchome' } as const;
 
 /** Where a login starts: the identity's landing, else the first root entry of the menu, else the own account (administration-domain 2.3). */
-export function landingOf(identity: keyof typeof LANDING, routes: readonly Route[], menu: readonly MenuNode[], told?: string): string {
+export function landingOf(
+  identity: keyof typeof LANDING,
+  routes: readonly Route[],
+  menu: readonly MenuNode[],
+  told?: string,
+): string {
   const may = (path: string) => findRoute(routes, path.split('?')[0] ?? path)?.route.permission === true;
   const wanted = [told, LANDING[identity]].find((path): path is string => path !== undefined && may(path));
   if (wanted !== undefined) return wanted;
-  const root = routes.find((r) => r.isRoot && r.permission && !r.hidden && r.requiresAuth && r.shape !== 'planned' && menuHas(menu, r.path));
+  const root = routes.find(
+    (r) =>
+      r.isRoot &&
+      r.permission &&
+      !r.hidden &&
+      r.requiresAuth &&
+      r.shape !== 'planned' &&
+      menuHas(menu, r.path),
+  );
   return root?.path ?? firstPath(menu) ?? '/myAccount/personalInformation';
 }
-const menuHas = (menu: readonly MenuNode[], path: string): boolean => menu.some((n) => n.path === path || menuHas(n.children, path));
+const menuHas = (menu: readonly MenuNode[], path: string): boolean =>
+  menu.some((n) => n.path === path || menuHas(n.children, path));
 
 /** A `redirect` that came with the address: taken when it is a path of this site behind the login; the guard has the next word. */
 export function localRedirect(asked: string | null): string | null {
@@ -83,4 +102,5 @@ export function safeRedirect(asked: string | null, routes: readonly Route[]): st
 const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? '';
 
 /** `can(code, route)`: the operator holds the button and the route offers it (administration-domain 8.5). The server checks the pair again. */
-export const mayPress = (held: readonly string[], offered: readonly string[], code: string): boolean => held.includes(code) && offered.includes(code);
+export const mayPress = (held: readonly string[], offered: readonly string[], code: string): boolean =>
+  held.includes(code) && offered.includes(code);

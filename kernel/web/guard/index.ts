@@ -1,7 +1,24 @@
 export { Can, type Rights, RouteButtons, useCan } from './can.tsx';
-export { type GuardState, guard, landingOf, localRedirect, loginWith, mayPress, type Step, safeRedirect } from './guard.ts';
+export {
+  type GuardState,
+  guard,
+  landingOf,
+  localRedirect,
+  loginWith,
+  mayPress,
+  type Step,
+  safeRedirect,
+} from './guard.ts';
 export { isAlwaysOn, type Merged, mergeRoutes } from './merge.ts';
-export { type Access, access, forgetMenu, menuFailed, registerRoutes, takeMenu, useAccess } from './rights.ts';
+export {
+  type Access,
+  access,
+  forgetMenu,
+  menuFailed,
+  registerRoutes,
+  takeMenu,
+  useAccess,
+} from './rights.ts';
 export {
   findRoute,
   isPublicPath,

@@ -1,5 +1,12 @@
 import type { Said } from '#kernel/rules/words.ts';
-import { findRoute, isPublicPath, type MenuEntry, type MenuNode, type Route, type RouteDef } from './route.ts';
+import {
+  findRoute,
+  isPublicPath,
+  type MenuEntry,
+  type MenuNode,
+  type Route,
+  type RouteDef,
+} from './route.ts';
 
 /** Open to every signed-in user without an entry of the menu (administration-domain 8.4, 26.4). */
 const ALWAYS_ON: readonly string[] = [
@@ -15,7 +22,8 @@ const ALWAYS_ON: readonly string[] = [
   '/403',
   '/404',
 ];
-export const isAlwaysOn = (path: string): boolean => ALWAYS_ON.includes(path) || path.startsWith('/myAccount/');
+export const isAlwaysOn = (path: string): boolean =>
+  ALWAYS_ON.includes(path) || path.startsWith('/myAccount/');
 
 export interface Merged {
   readonly routes: readonly Route[];
@@ -24,17 +32,22 @@ export interface Merged {
   readonly unknown: readonly string[];
 }
 
-const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((e) => [e, ...flat(e.children ?? [])]);
-const isLocal = (entry: MenuEntry): entry is MenuEntry & { url: string } => entry.type === '10' && !!entry.url && entry.url.startsWith('/');
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((e) => [e, ...flat(e.children ?? [])]);
+const isLocal = (entry: MenuEntry): entry is MenuEntry & { url: string } =>
+  entry.type === '10' && !!entry.url && entry.url.startsWith('/');
 const saidOf = (entry: MenuEntry, fallback: Said): Said => ({
   zh: entry.names?.zh_CN || entry.name || fallback.zh,
   en: entry.names?.en_US || entry.names?.zh_CN || entry.name || fallback.en,
 });
-const bySort = <T extends { readonly sort: number; readonly id: string }>(a: T, b: T): number => a.sort - b.sort || (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
+const bySort = <T extends { readonly sort: number; readonly id: string }>(a: T, b: T): number =>
+  a.sort - b.sort || (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
 
 function rootsOf(routes: readonly RouteDef[]): Set<string> {
   const first = new Map<string, string>();
-  for (const r of routes) if (!r.hidden && r.requiresAuth !== false && !isPublicPath(r.path) && !first.has(r.module)) first.set(r.module, r.path);
+  for (const r of routes)
+    if (!r.hidden && r.requiresAuth !== false && !isPublicPath(r.path) && !first.has(r.module))
+      first.set(r.module, r.path);
   return new Set(first.values());
 }
 
@@ -80,7 +93,11 @@ function inherited(def: RouteDef, route: Route, merged: ReadonlyMap<string, Rout
     const parent = merged.get(at);
     if (!parent) break;
     if (parent.permission || !parent.hidden) {
-      return { ...route, permission: route.permission || parent.permission, buttons: parent.buttons.filter((code) => def.buttons.includes(code)) };
+      return {
+        ...route,
+        permission: route.permission || parent.permission,
+        buttons: parent.buttons.filter((code) => def.buttons.includes(code)),
+      };
     }
   }
   return route;
@@ -90,7 +107,11 @@ function inherited(def: RouteDef, route: Route, merged: ReadonlyMap<string, Rout
  * Marries the local screens with the delivered menu (administration-domain 8.4). The registry owns path, parameters and component; the menu
  * gives permission, title, order, visibility and buttons. `signedRoles` without `admin` means: no enabled role, so no routes (ruling 2).
  */
-export function mergeRoutes(defs: readonly RouteDef[], delivered: readonly MenuEntry[], signedRoles: readonly string[]): Merged {
+export function mergeRoutes(
+  defs: readonly RouteDef[],
+  delivered: readonly MenuEntry[],
+  signedRoles: readonly string[],
+): Merged {
   const entries = signedRoles.includes('admin') ? delivered : [];
   const locals = flat(entries).filter(isLocal);
   const byPath = new Map(locals.map((e) => [e.url, e] as const));
@@ -103,7 +124,9 @@ export function mergeRoutes(defs: readonly RouteDef[], delivered: readonly MenuE
   }
   const routes = defs.map((def) => {
     const route = merged.get(def.path) as Route;
-    return def.hidden && !def.ownEntry && route.requiresAuth && !byPath.has(def.path) ? inherited(def, route, merged) : route;
+    return def.hidden && !def.ownEntry && route.requiresAuth && !byPath.has(def.path)
+      ? inherited(def, route, merged)
+      : route;
   });
   const isGroup = (e: MenuEntry) => (e.children ?? []).some((c) => c.type === '10');
   const unknown = locals.filter((e) => !isGroup(e) && !merged.has(e.url)).map((e) => e.url);
@@ -118,11 +141,21 @@ function menuOf(entries: readonly MenuEntry[], routes: readonly Route[]): MenuNo
     .flatMap((entry): MenuNode[] => {
       const children = menuOf(entry.children ?? [], routes);
       const route = isLocal(entry) ? findRoute(routes, entry.url)?.route : undefined;
-      const open = route !== undefined && !route.hidden && route.shape !== 'planned' && !route.path.includes(':');
+      const open =
+        route !== undefined && !route.hidden && route.shape !== 'planned' && !route.path.includes(':');
       const link = entry.link ?? (entry.url?.startsWith('http') ? entry.url : null);
       const outside = link !== null && !entry.iframe;
       if (children.length === 0 && !open && !outside) return [];
       const title = saidOf(entry, route?.title ?? { zh: entry.name, en: entry.name });
-      return [{ id: entry.id, title, icon: entry.iconCode || route?.icon || '', path: open ? entry.url : null, link: outside ? link : null, children }];
+      return [
+        {
+          id: entry.id,
+          title,
+          icon: entry.iconCode || route?.icon || '',
+          path: open ? entry.url : null,
+          link: outside ? link : null,
+          children,
+        },
+      ];
     });
 }

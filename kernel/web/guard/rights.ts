@@ -15,7 +15,10 @@ export const access = createStore<Access>({ menu: 'empty', routes: [], nodes: []
 export const useAccess = (): Access => useStore(access);
 
 /** Takes the public routes, and the way to all others; called once by the composition. A visitor never fetches the others. */
-export function registerRoutes(routes: readonly RouteDef[], others: () => Promise<readonly RouteDef[]>): void {
+export function registerRoutes(
+  routes: readonly RouteDef[],
+  others: () => Promise<readonly RouteDef[]>,
+): void {
   defs = routes;
   rest = others;
   forgetMenu();
@@ -32,7 +35,8 @@ export async function fetchRoutes(): Promise<void> {
 }
 
 /** Before a menu: only what is known without one. */
-export const forgetMenu = (): void => access.set({ menu: 'empty', routes: mergeRoutes(defs, [], []).routes, nodes: [] });
+export const forgetMenu = (): void =>
+  access.set({ menu: 'empty', routes: mergeRoutes(defs, [], []).routes, nodes: [] });
 /** The menu could not be loaded: the guard shows a page to try again, no loop. */
 export const menuFailed = (): void => access.set((a) => ({ ...a, menu: 'failed' }));
 

@@ -77,7 +77,15 @@ export interface MenuNode {
 }
 
 /** Paths that need no login and no permission (specification 2.1); screens outside this list are never public. */
-export const PUBLIC_PATHS = ['/login', '/token/:token', '/auth-redirect', '/registerAccount', '/forgetPassword', '/403', '/404'] as const;
+export const PUBLIC_PATHS = [
+  '/login',
+  '/token/:token',
+  '/auth-redirect',
+  '/registerAccount',
+  '/forgetPassword',
+  '/403',
+  '/404',
+] as const;
 const LOCAL_REDIRECTS: Readonly<Record<string, string>> = { '/': '/home', '/dashboard': '/goodsCategory' };
 /** Where the two old addresses lead; null for every other path. */
 export const redirectOf = (pathname: string): string | null => LOCAL_REDIRECTS[pathname] ?? null;
@@ -101,10 +109,14 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return params;
 }
 
-export const isPublicPath = (pathname: string): boolean => PUBLIC_PATHS.some((p) => matchPath(p, pathname) !== null);
+export const isPublicPath = (pathname: string): boolean =>
+  PUBLIC_PATHS.some((p) => matchPath(p, pathname) !== null);
 
 /** The route of a path and its parameters; a literal path wins over one with parameters. */
-export function findRoute<R extends { readonly path: string }>(routes: readonly R[], pathname: string): { route: R; params: Record<string, string> } | null {
+export function findRoute<R extends { readonly path: string }>(
+  routes: readonly R[],
+  pathname: string,
+): { route: R; params: Record<string, string> } | null {
   let found: { route: R; params: Record<string, string> } | null = null;
   for (const route of routes) {
     const params = matchPath(route.path, pathname);
@@ -116,4 +128,5 @@ export function findRoute<R extends { readonly path: string }>(routes: readonly 
 }
 
 /** The form under which a path is counted and matched with the server's menu: without query and with parameters named. */
-export const pathPattern = (routes: readonly { readonly path: string }[], pathname: string): string => findRoute(routes, pathname)?.route.path ?? pathname;
+export const pathPattern = (routes: readonly { readonly path: string }[], pathname: string): string =>
+  findRoute(routes, pathname)?.route.path ?? pathname;

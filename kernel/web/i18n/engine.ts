@@ -36,7 +36,9 @@ export function addWords<T extends WordTable>(words: Words<T>): i18n {
   if (added.has(words)) return target;
   added.add(words);
   for (const locale of LOCALES) {
-    const bundle = Object.fromEntries(Object.entries(words.table).map(([key, said]) => [key, inLocale(said, locale)]));
+    const bundle = Object.fromEntries(
+      Object.entries(words.table).map(([key, said]) => [key, inLocale(said, locale)]),
+    );
     target.addResourceBundle(locale, words.namespace, bundle, true, true);
   }
   return target;

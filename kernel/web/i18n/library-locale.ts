@@ -9,7 +9,10 @@ export type LibraryLocale = NonNullable<ConfigProviderProps['locale']>;
 async function fetchLocale(locale: Locale): Promise<LibraryLocale> {
   const { default: dayjs } = await import('dayjs');
   if (locale === 'zh_CN') {
-    const [{ default: words }] = await Promise.all([import('antd/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
+    const [{ default: words }] = await Promise.all([
+      import('antd/locale/zh_CN'),
+      import('dayjs/locale/zh-cn'),
+    ]);
     dayjs.locale('zh-cn');
     return words;
   }

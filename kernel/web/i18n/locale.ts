@@ -18,7 +18,9 @@ export function chooseLocale(stored: string | null, browser: readonly string[]):
 }
 
 /** The language of this page. */
-export const localeStore = createStore<Locale>(chooseLocale(keep.read('local', KEY), typeof navigator === 'undefined' ? [] : navigator.languages));
+export const localeStore = createStore<Locale>(
+  chooseLocale(keep.read('local', KEY), typeof navigator === 'undefined' ? [] : navigator.languages),
+);
 export const currentLocale = (): Locale => localeStore.get();
 export const useLocale = (): Locale => useStore(localeStore);
 /** What stands between the items of a list in a line, and between its parts (screens 3.1: full-width punctuation in Chinese). */

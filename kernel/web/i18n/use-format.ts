@@ -73,8 +73,10 @@ export function useFormat(): Format {
       between,
       dateTime: (value) => time(value, false),
       exactTime: (value) => time(value, true),
-      deadline: (value) => (value ? `${time(value, false)} ${zoneMark(zone, new Date(value))}` : time(value, false)),
-      countdown: (until) => (until ? showCountdown(Date.parse(until) - serverNow(), locale) : showDate(null, zone)),
+      deadline: (value) =>
+        value ? `${time(value, false)} ${zoneMark(zone, new Date(value))}` : time(value, false),
+      countdown: (until) =>
+        until ? showCountdown(Date.parse(until) - serverNow(), locale) : showDate(null, zone),
     };
   }, [locale, zone, dateStyle]);
 }

@@ -17,7 +17,9 @@ export const useZone = (): string => useStore(zoneStore);
 /** Takes a zone name of the account; an unknown or empty one falls back to the browser's. */
 export function setZone(zone: string | null | undefined): void {
   try {
-    zoneStore.set(zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone : browserZone());
+    zoneStore.set(
+      zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone : browserZone(),
+    );
   } catch {
     zoneStore.set(browserZone());
   }

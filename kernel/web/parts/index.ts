@@ -1,3 +1,15 @@
 export { fetchEarly, lazily, watchIntent } from './lazily.ts';
-export { Cascader, Checkbox, Drawer, Dropdown, Input, Modal, Progress, Segmented, Select, Switch, TextArea } from './parts.tsx';
+export {
+  Cascader,
+  Checkbox,
+  Drawer,
+  Dropdown,
+  Input,
+  Modal,
+  Progress,
+  Segmented,
+  Select,
+  Switch,
+  TextArea,
+} from './parts.tsx';
 export { InputGhost, Veil } from './veil.tsx';

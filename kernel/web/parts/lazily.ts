@@ -38,7 +38,10 @@ export function watchIntent(): () => void {
  * A component whose code is fetched when it is first drawn, and drawn at once when it is there already: unlike `lazy()` under `<Suspense>`, whose
  * first showing waits out React's pause of 300 ms. A file that cannot be fetched is thrown to the page's guard and asked for anew at the next try.
  */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, { waiting = () => null, early: soon = false }: Manner<P> = {}): ComponentType<P> {
+export function lazily<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { waiting = () => null, early: soon = false }: Manner<P> = {},
+): ComponentType<P> {
   let held: Held<P> = {};
   let coming: Promise<void> | null = null;
   const watchers = new Set<() => void>();

@@ -8,7 +8,10 @@ export function Select<V, O extends Option = Option>(props: SelectProps<V, O>): 
   const list = <Library<V, O> {...props} />;
   if (props.mode !== 'multiple') return list;
   return (
-    <div style={{ display: 'contents' }} onKeyDownCapture={(event) => (event.key === 'Tab' ? event.stopPropagation() : undefined)}>
+    <div
+      style={{ display: 'contents' }}
+      onKeyDownCapture={(event) => (event.key === 'Tab' ? event.stopPropagation() : undefined)}
+    >
       {list}
     </div>
   );

@@ -33,11 +33,18 @@ export async function post(path: string, input: unknown, options: CallOptions = 
  * Sends one declared call, signed, and answers its data. A refusal has been toasted by the rules of specification 8 (unless silent, quiet or shown
  * at fields) and rejects as RefusalError with status, code, message, field errors and data.
  */
-export const call = <C extends Call>(def: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> =>
-  post(def.path, input, options) as Promise<OutputOf<C>>;
+export const call = <C extends Call>(
+  def: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C>> => post(def.path, input, options) as Promise<OutputOf<C>>;
 
 /** Asks a call that may be made without login; null when nobody is signed in (10111). */
-export async function probe<C extends Call>(def: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C> | null> {
+export async function probe<C extends Call>(
+  def: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C> | null> {
   try {
     return await call(def, input, options);
   } catch (error) {

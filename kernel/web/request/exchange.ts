@@ -67,10 +67,22 @@ function unanswered(error: unknown, timeout: AbortSignal, caller: AbortSignal | 
   if (caller?.aborted) return caller.reason ?? error;
   const code = timeout.aborted ? 'TIMEOUT' : 'OFFLINE';
   const message = word(timeout.aborted ? 'timeout' : 'offline');
-  return new RefusalError({ status: 0, code, message, http: 0, requestId: '', data: null, errors: [], toasted: false });
+  return new RefusalError({
+    status: 0,
+    code,
+    message,
+    http: 0,
+    requestId: '',
+    data: null,
+    errors: [],
+    toasted: false,
+  });
 }
 
-async function once(attempt: Attempt, options: CallOptions): Promise<{ outcome: Outcome; received: Received }> {
+async function once(
+  attempt: Attempt,
+  options: CallOptions,
+): Promise<{ outcome: Outcome; received: Received }> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
@@ -81,11 +93,17 @@ async function once(attempt: Attempt, options: CallOptions): Promise<{ outcome: 
   }
 }
 
-function shown(outcome: Extract<Outcome, { kind: 'refused' | 'signedOut' }>, http: number, options: CallOptions): RefusalError {
+function shown(
+  outcome: Extract<Outcome, { kind: 'refused' | 'signedOut' }>,
+  http: number,
+  options: CallOptions,
+): RefusalError {
   const { refusal } = outcome;
   const status = refusal.status;
-  const byFields = options.fields && (options.fields === 'all' || status === 10009) && refusal.errors.length > 0;
-  const byCaller = options.silent || (options.quiet === 'all' ? http < 500 : options.quiet?.includes(status)) || byFields;
+  const byFields =
+    options.fields && (options.fields === 'all' || status === 10009) && refusal.errors.length > 0;
+  const byCaller =
+    options.silent || (options.quiet === 'all' ? http < 500 : options.quiet?.includes(status)) || byFields;
   // The lock covers the page, and nothing under it needs a line of its own.
   const toasted = outcome.toast && !byCaller && status !== LOCKED;
   if (toasted) sayError(refusal.message, http >= 500 ? refusal.requestId : undefined);
@@ -98,7 +116,12 @@ interface Sent {
   readonly login: string;
 }
 
-function conclude(outcome: Outcome, received: Received, options: CallOptions, { askedAt, login }: Sent): Exchanged {
+function conclude(
+  outcome: Outcome,
+  received: Received,
+  options: CallOptions,
+  { askedAt, login }: Sent,
+): Exchanged {
   if (outcome.kind === 'data') return { data: outcome.data, file: null, header: received.header };
   if (outcome.kind === 'raw') return { data: null, file: received.file, header: received.header };
   if (outcome.kind === 'signedOut') {
@@ -133,7 +156,8 @@ export async function exchange(attempt: Attempt, options: CallOptions): Promise<
 export async function receive(response: Response): Promise<Received> {
   const header = (name: string) => response.headers.get(name);
   const isJson = (type: string) => /\bjson\b/i.test(type);
-  if (isJson(header('content-type') ?? '')) return { http: response.status, header, text: await response.text(), file: null };
+  if (isJson(header('content-type') ?? ''))
+    return { http: response.status, header, text: await response.text(), file: null };
   const file = await response.blob();
   if (isJson(file.type)) return { http: response.status, header, text: await file.text(), file: null };
   return { http: response.status, header, text: null, file };

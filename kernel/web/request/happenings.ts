@@ -11,7 +11,12 @@ export interface Happenings {
 }
 
 type Name = keyof Happenings;
-const listeners: { [N in Name]: Set<(news: Happenings[N]) => void> } = { signedOut: new Set(), locked: new Set(), restricted: new Set(), rights: new Set() };
+const listeners: { [N in Name]: Set<(news: Happenings[N]) => void> } = {
+  signedOut: new Set(),
+  locked: new Set(),
+  restricted: new Set(),
+  rights: new Set(),
+};
 
 export function happened<N extends Name>(name: N, news: Happenings[N]): void {
   for (const listener of [...listeners[name]]) listener(news);

@@ -1,4 +1,10 @@
-import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { type ActKey, newKey } from './act-key.ts';
@@ -11,7 +17,12 @@ import { sayError } from './toast.ts';
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, gcTime: 600_000, refetchOnWindowFocus: true, retry: (count, error) => isUnanswered(error) && count < 2 },
+      queries: {
+        staleTime: 10_000,
+        gcTime: 600_000,
+        refetchOnWindowFocus: true,
+        retry: (count, error) => isUnanswered(error) && count < 2,
+      },
       mutations: { retry: false },
     },
   });
@@ -26,10 +37,15 @@ export interface CallHookOptions<C extends Call> extends Omit<CallOptions, 'sign
 }
 
 /** The key under which answers of a call are cached; without input, of all its inputs. */
-export const callKey = <C extends Call>(def: C, input?: InputOf<C>): readonly unknown[] => (input === undefined ? [def.name] : [def.name, input]);
+export const callKey = <C extends Call>(def: C, input?: InputOf<C>): readonly unknown[] =>
+  input === undefined ? [def.name] : [def.name, input];
 
 /** A question asked while the component is shown, and again when its input changes. `error` is a RefusalError. */
-export function useCall<C extends Call>(def: C, input: InputOf<C>, options: CallHookOptions<C> = {}): UseQueryResult<OutputOf<C>, RefusalError> {
+export function useCall<C extends Call>(
+  def: C,
+  input: InputOf<C>,
+  options: CallHookOptions<C> = {},
+): UseQueryResult<OutputOf<C>, RefusalError> {
   const { enabled, keepRows, staleMs, refetchMs, initial, ...rest } = options;
   return useQuery<OutputOf<C>, RefusalError>({
     queryKey: callKey(def, input),
@@ -43,7 +59,11 @@ export function useCall<C extends Call>(def: C, input: InputOf<C>, options: Call
 }
 
 /** What is stored, as the start of an edit: asked anew when the editor opens, and the same until it closes, so that no later answer takes away what was typed. */
-export function useStored<C extends Call>(def: C, input: InputOf<C>, options: Pick<CallHookOptions<C>, 'enabled' | 'silent'> = {}): Pick<UseQueryResult<OutputOf<C>, RefusalError>, 'data' | 'error' | 'refetch'> {
+export function useStored<C extends Call>(
+  def: C,
+  input: InputOf<C>,
+  options: Pick<CallHookOptions<C>, 'enabled' | 'silent'> = {},
+): Pick<UseQueryResult<OutputOf<C>, RefusalError>, 'data' | 'error' | 'refetch'> {
   const query = useCall(def, input, { ...options, staleMs: 0 });
   const first = useRef<{ readonly of: string; readonly data: OutputOf<C> } | null>(null);
   const of = JSON.stringify(input);
@@ -102,7 +122,11 @@ export function useAct<C extends Call>(def: C, options: ActOptions<C> = {}): Act
       ownKey.current = null;
       latest.current.onDone?.(data, input);
       if (refreshes === 'none') return;
-      await Promise.all(refreshes ? refreshes.map((c) => client.invalidateQueries({ queryKey: callKey(c) })) : [client.invalidateQueries()]);
+      await Promise.all(
+        refreshes
+          ? refreshes.map((c) => client.invalidateQueries({ queryKey: callKey(c) }))
+          : [client.invalidateQueries()],
+      );
     },
     onError: (error) => {
       // Refused is settled: the next try is another act. Unanswered is not: it keeps its key.

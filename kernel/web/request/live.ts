@@ -60,9 +60,14 @@ async function listen(topics: string[], control: AbortController): Promise<void>
     signal: control.signal,
     headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
   });
-  if (!answer.ok || !answer.body || !/event-stream/.test(answer.headers.get('content-type') ?? '')) throw new Error(`live stream answered ${answer.status}`);
+  if (!answer.ok || !answer.body || !/event-stream/.test(answer.headers.get('content-type') ?? ''))
+    throw new Error(`live stream answered ${answer.status}`);
   failures = 0;
-  liveState.set((s) => ({ line: 'online', resumed: wasOnline ? s.resumed + 1 : s.resumed, heardAt: Date.now() }));
+  liveState.set((s) => ({
+    line: 'online',
+    resumed: wasOnline ? s.resumed + 1 : s.resumed,
+    heardAt: Date.now(),
+  }));
   wasOnline = true;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   const feed = liveLines(tell);

@@ -6,7 +6,13 @@ export type Outcome =
   | { readonly kind: 'data'; readonly data: unknown }
   | { readonly kind: 'raw' }
   | { readonly kind: 'refused'; readonly toast: boolean; readonly refusal: Refused }
-  | { readonly kind: 'signedOut'; readonly toast: boolean; readonly anonymous: boolean; readonly loginPath: string | null; readonly refusal: Refused };
+  | {
+      readonly kind: 'signedOut';
+      readonly toast: boolean;
+      readonly anonymous: boolean;
+      readonly loginPath: string | null;
+      readonly refusal: Refused;
+    };
 export interface Refused {
   readonly status: number;
   readonly code: string;
@@ -28,7 +34,8 @@ export interface Answer {
 }
 
 const ANONYMOUS = 10111;
-const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && 'success' in body && 'status' in body;
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && 'success' in body && 'status' in body;
 
 function refusedOf(envelope: Envelope, fallback: string): Refused {
   return {
@@ -59,7 +66,14 @@ export function outcomeOf(answer: Answer): Outcome {
   const envelope = answer.json && isEnvelope(body) ? body : null;
   const refusal: Refused = envelope
     ? refusedOf(envelope, says.error)
-    : { status: http === 200 ? 0 : http, code: 'UNREADABLE', message: says.unreadable, requestId: answer.requestId, data: null, errors: [] };
+    : {
+        status: http === 200 ? 0 : http,
+        code: 'UNREADABLE',
+        message: says.unreadable,
+        requestId: answer.requestId,
+        data: null,
+        errors: [],
+      };
   if (http === 401) {
     const redirect = envelope?.redirectUrl ?? null;
     const anonymous = refusal.status === ANONYMOUS && !redirect;

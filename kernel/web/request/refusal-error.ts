@@ -42,4 +42,5 @@ export const isRefusal = (error: unknown): error is RefusalError => error instan
 export const isPermissionMissing = (error: unknown): boolean => isRefusal(error) && error.status === 10201;
 export const isVersionConflict = (error: unknown): boolean => isRefusal(error) && error.status === 10302;
 /** No answer came: the same act may be repeated with the same key. */
-export const isUnanswered = (error: unknown): boolean => isRefusal(error) && (error.code === 'TIMEOUT' || error.code === 'OFFLINE');
+export const isUnanswered = (error: unknown): boolean =>
+  isRefusal(error) && (error.code === 'TIMEOUT' || error.code === 'OFFLINE');

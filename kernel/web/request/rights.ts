@@ -2,11 +2,17 @@ import { happened } from './happenings.ts';
 import { createStore } from './store.ts';
 
 /** Version of the rights this page was drawn with, and the newest the server mentioned; they differ when menu and buttons must be fetched again. */
-export const rights = createStore<{ readonly held: number; readonly seen: number; readonly told: boolean }>({ held: 0, seen: 0, told: false });
+export const rights = createStore<{ readonly held: number; readonly seen: number; readonly told: boolean }>({
+  held: 0,
+  seen: 0,
+  told: false,
+});
 
 /** Remembers which version user info and menu were loaded with. */
-export const holdRights = (version: number): void => rights.set((r) => ({ held: version, seen: Math.max(version, r.seen), told: false }));
-export const rightsAreStale = (): boolean => rights.get().held > 0 && (rights.get().told || rights.get().seen > rights.get().held);
+export const holdRights = (version: number): void =>
+  rights.set((r) => ({ held: version, seen: Math.max(version, r.seen), told: false }));
+export const rightsAreStale = (): boolean =>
+  rights.get().held > 0 && (rights.get().told || rights.get().seen > rights.get().held);
 
 /** The live line said that rights changed, without a version: menu and buttons are fetched before the next navigation. */
 export function rightsChanged(): void {

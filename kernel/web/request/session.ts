@@ -65,7 +65,8 @@ export const part = (): void => {
 /** Whether the login a call was sent under is still the one in use here. */
 export const isCurrent = (login: string): boolean => !parting && token() === login;
 
-const restored = typeof sessionStorage === 'undefined' ? null : (parsed(keep.read('session', OPERATOR)) as Operator | null);
+const restored =
+  typeof sessionStorage === 'undefined' ? null : (parsed(keep.read('session', OPERATOR)) as Operator | null);
 /** The signed-in operator, mirrored in sessionStorage; null when nobody is known in this tab. */
 export const operatorStore = createStore<Operator | null>(restored);
 

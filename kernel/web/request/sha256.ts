@@ -3,7 +3,10 @@ const K = (() => {
   const primes: number[] = [];
   for (let n = 2; primes.length < 64; n += 1) if (primes.every((p) => n % p !== 0)) primes.push(n);
   const fraction = (x: number) => ((x - Math.floor(x)) * 0x1_0000_0000) >>> 0;
-  return { round: Uint32Array.from(primes, (p) => fraction(Math.cbrt(p))), start: Uint32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p))) };
+  return {
+    round: Uint32Array.from(primes, (p) => fraction(Math.cbrt(p))),
+    start: Uint32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p))),
+  };
 })();
 
 const turn = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
@@ -30,14 +33,27 @@ export function sha256Plain(bytes: Uint8Array): Uint8Array {
     for (let i = 16; i < 64; i += 1) {
       const a = at(w, i - 15);
       const b = at(w, i - 2);
-      w[i] = at(w, i - 16) + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + at(w, i - 7) + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10));
+      w[i] =
+        at(w, i - 16) +
+        (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) +
+        at(w, i - 7) +
+        (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10));
     }
     const s = Uint32Array.from(h);
     for (let i = 0; i < 64; i += 1) {
       const e = at(s, 4);
       const a = at(s, 0);
-      const t1 = (at(s, 7) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & at(s, 5)) ^ (~e & at(s, 6))) + at(K.round, i) + at(w, i)) >>> 0;
-      const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & at(s, 1)) ^ (a & at(s, 2)) ^ (at(s, 1) & at(s, 2)))) >>> 0;
+      const t1 =
+        (at(s, 7) +
+          (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+          ((e & at(s, 5)) ^ (~e & at(s, 6))) +
+          at(K.round, i) +
+          at(w, i)) >>>
+        0;
+      const t2 =
+        ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) +
+          ((a & at(s, 1)) ^ (a & at(s, 2)) ^ (at(s, 1) & at(s, 2)))) >>>
+        0;
       s.copyWithin(1, 0, 7);
       s[4] = at(s, 4) + t1;
       s[0] = t1 + t2;
@@ -53,6 +69,7 @@ export function sha256Plain(bytes: Uint8Array): Uint8Array {
 export async function sha256Base64(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  const hash = subtle === undefined ? sha256Plain(bytes) : new Uint8Array(await subtle.digest('SHA-256', bytes));
+  const hash =
+    subtle === undefined ? sha256Plain(bytes) : new Uint8Array(await subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...hash));
 }

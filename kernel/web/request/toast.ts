@@ -17,7 +17,11 @@ const LIFE_MS = { success: 3_000, info: 4_000, warning: 6_000, error: 8_000 } as
 let nextId = 1;
 
 /** Shows a line; the same text twice is one line, drawn anew. Returns its id. */
-export function toast(kind: Toast['kind'], text: string, more: { requestId?: string; action?: NonNullable<Toast['action']>; lifeMs?: number } = {}): number {
+export function toast(
+  kind: Toast['kind'],
+  text: string,
+  more: { requestId?: string; action?: NonNullable<Toast['action']>; lifeMs?: number } = {},
+): number {
   const id = nextId++;
   const line: Toast = {
     id,
@@ -32,6 +36,8 @@ export function toast(kind: Toast['kind'], text: string, more: { requestId?: str
 }
 export const dropToast = (id: number): void => toasts.set((before) => before.filter((t) => t.id !== id));
 export const saySuccess = (text: string): number => toast('success', text);
-export const sayError = (text: string, requestId?: string): number => toast('error', text, requestId === undefined ? {} : { requestId });
+export const sayError = (text: string, requestId?: string): number =>
+  toast('error', text, requestId === undefined ? {} : { requestId });
 /** Success with eight seconds in which `undo` takes it back (screens 2.2, undo). */
-export const sayUndoable = (text: string, label: string, undo: () => void): number => toast('success', text, { action: { label, run: undo }, lifeMs: 8_000 });
+export const sayUndoable = (text: string, label: string, undo: () => void): number =>
+  toast('success', text, { action: { label, run: undo }, lifeMs: 8_000 });

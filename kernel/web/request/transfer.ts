@@ -22,7 +22,13 @@ const entriesOf = (fields: Fields): [string, string][] =>
   );
 
 /** Only the request object tells how far a body has got; fetch does not. */
-function sendForm(path: string, form: FormData, headers: Record<string, string>, options: UploadOptions, signal: AbortSignal): Promise<Received> {
+function sendForm(
+  path: string,
+  form: FormData,
+  headers: Record<string, string>,
+  options: UploadOptions,
+  signal: AbortSignal,
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -36,7 +42,12 @@ function sendForm(path: string, form: FormData, headers: Record<string, string>,
     request.onload = () => {
       const json = /\bjson\b/i.test(request.getResponseHeader('content-type') ?? '');
       const header = (name: string) => request.getResponseHeader(name);
-      resolve({ http: request.status, header, text: json ? request.responseText : null, file: json ? null : new Blob([request.responseText]) });
+      resolve({
+        http: request.status,
+        header,
+        text: json ? request.responseText : null,
+        file: json ? null : new Blob([request.responseText]),
+      });
     };
     request.onerror = () => reject(new TypeError('network'));
     request.onabort = () => reject(signal.reason ?? new DOMException('aborted', 'AbortError'));
@@ -58,7 +69,13 @@ export async function upload(
       const form = new FormData();
       for (const [name, value] of entries) form.append(name, value);
       for (const { name, file } of files) form.append(name, file, file.name);
-      return sendForm((await destination(def.path)).url, form, await signedHeaders(fieldsOf(entries)), options, signal);
+      return sendForm(
+        (await destination(def.path)).url,
+        form,
+        await signedHeaders(fieldsOf(entries)),
+        options,
+        signal,
+      );
     }, options);
     return data;
   };
@@ -77,17 +94,39 @@ export function fileNameOf(disposition: string | null, fallback: string): string
 }
 
 /** Asks for bytes. An answer whose blob is JSON is an envelope and refuses like any call; `body: 'query'` calls go as signed GET. */
-export async function download(def: Address, input: unknown, options: CallOptions & { fallbackName?: string } = {}): Promise<ServedFile> {
+export async function download(
+  def: Address,
+  input: unknown,
+  options: CallOptions & { fallbackName?: string } = {},
+): Promise<ServedFile> {
   const query = def.body === 'query' ? new URLSearchParams(entriesOf(input as Fields)) : null;
   const body = query ? null : bodyText(input);
   const run = async () => {
     const { file, header } = await exchange(async (signal) => {
       const { url, credentials } = await destination(def.path);
-      if (query) return receive(await fetch(`${url}?${query}`, { headers: await signedHeaders(fieldsOf(query)), credentials, signal }));
+      if (query)
+        return receive(
+          await fetch(`${url}?${query}`, {
+            headers: await signedHeaders(fieldsOf(query)),
+            credentials,
+            signal,
+          }),
+        );
       const headers = await signedHeaders(JSON.parse(body ?? '{}'));
-      return receive(await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, credentials, signal }));
+      return receive(
+        await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body,
+          credentials,
+          signal,
+        }),
+      );
     }, options);
-    return { blob: file ?? new Blob([]), fileName: fileNameOf(header('content-disposition'), options.fallbackName ?? 'download') };
+    return {
+      blob: file ?? new Blob([]),
+      fileName: fileNameOf(header('content-disposition'), options.fallbackName ?? 'download'),
+    };
   };
   return options.overlay ? whileBusy(run) : run();
 }

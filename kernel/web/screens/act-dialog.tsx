@@ -53,7 +53,13 @@ export function ActDialog(props: ActDialogProps) {
           <Button autoFocus={props.danger && !props.reason} disabled={props.busy} onClick={decline}>
             {decliningWord(t, word)}
           </Button>
-          <Button type="primary" danger={props.danger} loading={props.busy} autoFocus={!props.danger && !props.reason} onClick={go}>
+          <Button
+            type="primary"
+            danger={props.danger}
+            loading={props.busy}
+            autoFocus={!props.danger && !props.reason}
+            onClick={go}
+          >
             {word}
           </Button>
         </>
@@ -91,7 +97,15 @@ export function ActDialog(props: ActDialogProps) {
 }
 
 /** Which rows of a batch were refused, each with its own reason. */
-export function BatchDialog({ result, nameOf, onClose }: { result: BatchResult; nameOf: (id: string) => string; onClose: () => void }) {
+export function BatchDialog({
+  result,
+  nameOf,
+  onClose,
+}: {
+  result: BatchResult;
+  nameOf: (id: string) => string;
+  onClose: () => void;
+}) {
   const t = useWords(screenWords);
   return (
     <Modal

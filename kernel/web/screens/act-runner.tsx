@@ -2,7 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { call, isRefusal, isUnanswered, isVersionConflict, newKey, sayError, saySuccess, sayUndoable, toast } from '#kernel/web/request/index.ts';
+import {
+  call,
+  isRefusal,
+  isUnanswered,
+  isVersionConflict,
+  newKey,
+  sayError,
+  saySuccess,
+  sayUndoable,
+  toast,
+} from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type BulkAct, isAct, isLink, type Question, type RowAct, type RowEntry } from './acts.ts';
 import { ActDialog, BatchDialog } from './dialogs.tsx';
@@ -13,10 +23,18 @@ import { screenWords } from './words.ts';
 export interface BatchResult {
   readonly success: number;
   readonly fail: number;
-  readonly failures: readonly { readonly id: string; readonly status: number; readonly code: string; readonly message: string }[];
+  readonly failures: readonly {
+    readonly id: string;
+    readonly status: number;
+    readonly code: string;
+    readonly message: string;
+  }[];
 }
 export const isBatchResult = (data: unknown): data is BatchResult =>
-  typeof data === 'object' && data !== null && Array.isArray((data as BatchResult).failures) && typeof (data as BatchResult).success === 'number';
+  typeof data === 'object' &&
+  data !== null &&
+  Array.isArray((data as BatchResult).failures) &&
+  typeof (data as BatchResult).success === 'number';
 
 interface Job {
   readonly key: string;
@@ -72,7 +90,8 @@ function useRun(lock: (key: string, on: boolean) => boolean) {
       } catch (error) {
         if (!isRefusal(error)) throw error;
         if (isUnanswered(error)) toast('warning', t('act.unanswered'));
-        else if (!error.toasted) sayError(t('act.failed', { verb: job.verb, reason: error.message }), error.requestId);
+        else if (!error.toasted)
+          sayError(t('act.failed', { verb: job.verb, reason: error.message }), error.requestId);
         if (isVersionConflict(error)) await client.invalidateQueries();
         return false;
       } finally {
@@ -144,7 +163,11 @@ function useDone<R>() {
 }
 
 /** Runs acts of rows with their prompts, locks, success lines, undo and batch results. `name` is how a row is called in the questions. */
-export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: (row: R) => string): ActRunner<R> {
+export function useActRunner<R>(
+  reader: Reader,
+  idOf: (row: R) => string,
+  name: (row: R) => string,
+): ActRunner<R> {
   const t = useWords(screenWords);
   const said = useSaid();
   const done = useDone<R>();
@@ -157,7 +180,10 @@ export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: 
       begin({
         ...jobOf(entry, verb, runKey(entry.verb, idOf(row))),
         nameOf: () => name(row),
-        question: { title: t('act.confirmTitle', { verb, subject: name(row) }), ...entry.question?.(row, reader) },
+        question: {
+          title: t('act.confirmTitle', { verb, subject: name(row) }),
+          ...entry.question?.(row, reader),
+        },
         send: (reason) => entry.send(row, reason),
         done: (output) => done(entry, row, output),
       });
@@ -174,7 +200,10 @@ export function useActRunner<R>(reader: Reader, idOf: (row: R) => string, name: 
       begin({
         ...jobOf(entry, verb, runKey(entry.call.name, 'many')),
         nameOf,
-        question: { title: t('act.confirmMany', { verb, n: rows.length }), ...entry.question?.(rows, reader) },
+        question: {
+          title: t('act.confirmMany', { verb, n: rows.length }),
+          ...entry.question?.(rows, reader),
+        },
         send: (reason) => entry.send(rows, reason),
         done: (output) => {
           if (!isBatchResult(output)) saySuccess(t('act.done', { verb }));

@@ -92,7 +92,10 @@ interface ActCommon<R, C extends Call> {
   readonly after?: (output: OutputOf<C>, row: R) => string | undefined;
 }
 export type ActMore<R, C extends Call> = ActCommon<R, C> &
-  ({ readonly ask: 'reason'; readonly send: (row: R) => SentReasoned<C> } | { readonly ask?: 'confirm' | 'nothing'; readonly send: (row: R) => Sent<C> });
+  (
+    | { readonly ask: 'reason'; readonly send: (row: R) => SentReasoned<C> }
+    | { readonly ask?: 'confirm' | 'nothing'; readonly send: (row: R) => Sent<C> }
+  );
 interface BulkCommon<R> {
   readonly label: Said;
   readonly button?: string;
@@ -113,13 +116,25 @@ export interface ActKit<R> {
   open(
     verb: string,
     href: (row: R) => string,
-    more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly edits?: boolean; readonly when?: (row: R) => boolean },
+    more: {
+      readonly label: Said;
+      readonly button?: string;
+      readonly primary?: boolean;
+      readonly edits?: boolean;
+      readonly when?: (row: R) => boolean;
+    },
   ): RowLink<R>;
   /** The screen's own doing. */
   doing(
     verb: string,
     run: (row: R) => void,
-    more: { readonly label: Said; readonly button?: string; readonly primary?: boolean; readonly danger?: boolean; readonly when?: (row: R) => boolean },
+    more: {
+      readonly label: Said;
+      readonly button?: string;
+      readonly primary?: boolean;
+      readonly danger?: boolean;
+      readonly when?: (row: R) => boolean;
+    },
   ): RowDoing<R>;
   bulk<C extends Call>(call: C, more: BulkMore<R, C>): BulkAct<R>;
   bulkDoing(
@@ -128,7 +143,8 @@ export interface ActKit<R> {
   ): BulkDoing<R>;
 }
 
-const reasoned = (fields: unknown, reason: string | undefined): unknown => (reason === undefined ? fields : { ...(fields as object), reason });
+const reasoned = (fields: unknown, reason: string | undefined): unknown =>
+  reason === undefined ? fields : { ...(fields as object), reason };
 
 export function actKit<R>(): ActKit<R> {
   return {
@@ -175,7 +191,13 @@ export function actKit<R>(): ActKit<R> {
       question: more.question,
       send: (rows, reason) => reasoned(more.send(rows), reason),
     }),
-    bulkDoing: (run, more) => ({ run, label: more.label, button: more.button, least: more.least ?? 1, most: more.most ?? 100 }),
+    bulkDoing: (run, more) => ({
+      run,
+      label: more.label,
+      button: more.button,
+      least: more.least ?? 1,
+      most: more.most ?? 100,
+    }),
   };
 }
 
@@ -193,11 +215,16 @@ export function cans(row: unknown): readonly string[] | null {
  * Entries to offer on a row: its state and his side allow the verb (`row.can`), the operator holds the button on this route.
  * Links that only show and own doings are judged by their button and their `when`; a link to a form that changes the row is an act.
  */
-export function offered<R>(entries: readonly RowEntry<R>[], row: R, can: (button: string) => boolean): readonly RowEntry<R>[] {
+export function offered<R>(
+  entries: readonly RowEntry<R>[],
+  row: R,
+  can: (button: string) => boolean,
+): readonly RowEntry<R>[] {
   const open = cans(row);
   return entries.filter((entry) => {
     if (entry.button !== undefined && !can(entry.button)) return false;
-    if (open !== null && (isAct(entry) || (isLink(entry) && entry.edits)) && !open.includes(entry.verb)) return false;
+    if (open !== null && (isAct(entry) || (isLink(entry) && entry.edits)) && !open.includes(entry.verb))
+      return false;
     return entry.when?.(row) ?? true;
   });
 }

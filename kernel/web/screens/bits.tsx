@@ -22,7 +22,14 @@ export function Tick({
   }, [some]);
   return (
     <label className={children === undefined ? '' : 'bt-ticked'}>
-      <input ref={box} type="checkbox" className="bt-tick" checked={checked} aria-label={label} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        ref={box}
+        type="checkbox"
+        className="bt-tick"
+        checked={checked}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {children}
     </label>
   );
@@ -67,7 +74,15 @@ export function Pop({ label, button, className = 'bt-plain', end = false, body }
         close();
       }}
     >
-      <button type="button" className={className} title={label} aria-label={label} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={className}
+        title={label}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {button}
       </button>
       {open ? (

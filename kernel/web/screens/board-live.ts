@@ -11,7 +11,12 @@ export const COALESCE_MS = 1_000;
 const isNumber = (text: string | null): text is string => text !== null && /^-?\d+(\.\d+)?$/.test(text);
 
 /** Cells of rows present before and after whose watched values changed: which way for numbers, `other` for the rest. Keys are `id|column`. */
-export function flashesOf<R>(before: readonly R[], after: readonly R[], idOf: (row: R) => string, watched: readonly Column<R>[]): Flashes {
+export function flashesOf<R>(
+  before: readonly R[],
+  after: readonly R[],
+  idOf: (row: R) => string,
+  watched: readonly Column<R>[],
+): Flashes {
   const old = new Map(before.map((row) => [idOf(row), row]));
   const out = new Map<string, Flash>();
   for (const row of after) {
@@ -21,14 +26,19 @@ export function flashesOf<R>(before: readonly R[], after: readonly R[], idOf: (r
       const [from, to] = [column.raw(was), column.raw(row)];
       if (from === to) continue;
       const turn = isNumber(from) && isNumber(to) ? compare(to, from) : null;
-      if (turn !== 0) out.set(`${idOf(row)}|${column.key}`, turn === null ? 'other' : turn > 0 ? 'up' : 'down');
+      if (turn !== 0)
+        out.set(`${idOf(row)}|${column.key}`, turn === null ? 'other' : turn > 0 ? 'up' : 'down');
     }
   }
   return out;
 }
 
 /** Rows that are equal keep their identity, so that only changed lines of a live board are drawn again. */
-export function keepSame<R>(before: readonly R[], after: readonly R[], idOf: (row: R) => string): readonly R[] {
+export function keepSame<R>(
+  before: readonly R[],
+  after: readonly R[],
+  idOf: (row: R) => string,
+): readonly R[] {
   const old = new Map(before.map((row) => [idOf(row), row]));
   return after.map((row) => {
     const was = old.get(idOf(row));
@@ -113,7 +123,10 @@ export function useBoardLive<R>(
   const { flashes } = shown;
   useEffect(() => {
     if (flashes.size === 0) return;
-    const end = setTimeout(() => show((s) => (s.flashes === flashes ? { ...s, flashes: NONE } : s)), FLASH_MS);
+    const end = setTimeout(
+      () => show((s) => (s.flashes === flashes ? { ...s, flashes: NONE } : s)),
+      FLASH_MS,
+    );
     return () => clearTimeout(end);
   }, [flashes]);
 

@@ -15,7 +15,9 @@ import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from '
 import { screenWords } from './words.ts';
 
 // lazily() forgets the row's type; the cast gives it back.
-const CompareDialog = lazily(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog), { waiting: () => <Veil /> }) as unknown as typeof Compared;
+const CompareDialog = lazily(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog), {
+  waiting: () => <Veil />,
+}) as unknown as typeof Compared;
 
 export interface BoardPanelProps<R> {
   readonly row: R;
@@ -59,7 +61,15 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
           ? declared
           : {
               ...declared,
-              bulkActions: [{ label: screenWords.table['board.compare'], least: 2, most: MOST_COMPARED, run: setCompared }, ...(declared.bulkActions ?? [])],
+              bulkActions: [
+                {
+                  label: screenWords.table['board.compare'],
+                  least: 2,
+                  most: MOST_COMPARED,
+                  run: setCompared,
+                },
+                ...(declared.bulkActions ?? []),
+              ],
             },
       [],
     );
@@ -80,7 +90,10 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
     useEffect(() => {
       if (row !== undefined) read.current = { page, row };
     }, [page, row]);
-    const gone = row === undefined && chosen !== null && read.current?.page === page && idOf(read.current.row) === chosen ? read.current.row : undefined;
+    const gone =
+      row === undefined && chosen !== null && read.current?.page === page && idOf(read.current.row) === chosen
+        ? read.current.row
+        : undefined;
     const open = useCallback((r: R) => setSearch({ [OPEN_ROW]: idOf(r) }), [idOf, setSearch]);
     const close = useCallback(() => setSearch({ [OPEN_ROW]: null }), [setSearch]);
     const { panel: Panel, clock: Clock } = decl;
@@ -117,10 +130,19 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
           }}
         />
         <p className="ct-hidden" aria-live="polite">
-          {live.flashes.size > 0 ? t('board.changed', { n: new Set([...live.flashes.keys()].map((k) => k.split('|')[0])).size }) : ''}
+          {live.flashes.size > 0
+            ? t('board.changed', { n: new Set([...live.flashes.keys()].map((k) => k.split('|')[0])).size })
+            : ''}
         </p>
         {compared.length > 1 ? (
-          <CompareDialog rows={compared} columns={model.columns} idOf={idOf} nameOf={model.nameOf} reader={reader} onClose={() => setCompared([])} />
+          <CompareDialog
+            rows={compared}
+            columns={model.columns}
+            idOf={idOf}
+            nameOf={model.nameOf}
+            reader={reader}
+            onClose={() => setCompared([])}
+          />
         ) : null}
       </>
     );
@@ -145,7 +167,11 @@ function LiveLine<R>({ live, updatedAt }: { live: Live<R>; updatedAt: number }) 
               ? t('board.live')
               : t('board.updated', { n: age })}
       </span>
-      <Button icon={live.paused ? <PlayCircleOutlined /> : <PauseOutlined />} aria-pressed={live.paused} onClick={() => live.pause(!live.paused)}>
+      <Button
+        icon={live.paused ? <PlayCircleOutlined /> : <PauseOutlined />}
+        aria-pressed={live.paused}
+        onClick={() => live.pause(!live.paused)}
+      >
         {t(live.paused ? 'board.resume' : 'board.pause')}
       </Button>
     </span>
@@ -155,8 +181,20 @@ function LiveLine<R>({ live, updatedAt }: { live: Live<R>; updatedAt: number }) 
 /** Whether the reader's last word was a key. */
 let byKeys = false;
 if (typeof document !== 'undefined') {
-  document.addEventListener('keydown', () => { byKeys = true; }, true);
-  document.addEventListener('pointerdown', () => { byKeys = false; }, true);
+  document.addEventListener(
+    'keydown',
+    () => {
+      byKeys = true;
+    },
+    true,
+  );
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      byKeys = false;
+    },
+    true,
+  );
 }
 
 /** Opened by keys it takes the focus, so that its acts are the next stops, and gives it back to where it was opened. */
@@ -169,7 +207,12 @@ function useKeyFocus(name: string) {
     const here = panel.current;
     here.focus();
     return () => {
-      if ((here.contains(document.activeElement) || document.activeElement === document.body) && from instanceof HTMLElement && from.isConnected) from.focus();
+      if (
+        (here.contains(document.activeElement) || document.activeElement === document.body) &&
+        from instanceof HTMLElement &&
+        from.isConnected
+      )
+        from.focus();
     };
   }, [name]);
   return panel;

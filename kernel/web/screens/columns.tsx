@@ -55,14 +55,23 @@ export interface NumberMore<R = never> {
 }
 
 /** Names a row keeps in both languages: `seller` beside `sellerEn`. */
-type NamesOf<R> = { [K in KeysOf<R, Maybe<string>>]: `${K}En` extends keyof R ? K : never }[KeysOf<R, Maybe<string>>];
+type NamesOf<R> = { [K in KeysOf<R, Maybe<string>>]: `${K}En` extends keyof R ? K : never }[KeysOf<
+  R,
+  Maybe<string>
+>];
 
 /** The kinds of columns and facts. Keys are checked against the row, labels against the words. */
 export interface ColumnKit<R, T extends WordTable> {
-  text<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R> & { readonly solid?: boolean }>): Column<R>;
+  text<K extends KeysOf<R, Maybe<string>>>(
+    key: K,
+    ...more: More<T, K, ColumnMore<R> & { readonly solid?: boolean }>
+  ): Column<R>;
   /** A name kept in Chinese at the key and in English at the key with `En`, in the reader's language. */
   named<K extends NamesOf<R>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
-  i18n<K extends KeysOf<R, Maybe<{ zh_CN: string; en_US?: Maybe<string> }>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  i18n<K extends KeysOf<R, Maybe<{ zh_CN: string; en_US?: Maybe<string> }>>>(
+    key: K,
+    ...more: More<T, K, ColumnMore<R>>
+  ): Column<R>;
   money<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore<R>>): Column<R>;
   price<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore<R>>): Column<R>;
   quantity<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
@@ -71,13 +80,27 @@ export interface ColumnKit<R, T extends WordTable> {
   /** A signed difference with ▲▼ in the reader's up and down colours. */
   change<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
   count<K extends KeysOf<R, Maybe<number>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
-  state<K extends KeysOf<R, Maybe<string>>>(key: K, look: StatusLook, ...more: More<T, K, ColumnMore<R>>): Column<R>;
-  code<K extends KeysOf<R, Maybe<string>>>(key: K, set: string, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  state<K extends KeysOf<R, Maybe<string>>>(
+    key: K,
+    look: StatusLook,
+    ...more: More<T, K, ColumnMore<R>>
+  ): Column<R>;
+  code<K extends KeysOf<R, Maybe<string>>>(
+    key: K,
+    set: string,
+    ...more: More<T, K, ColumnMore<R>>
+  ): Column<R>;
   date<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
-  dateTime<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R> & { readonly seconds?: boolean }>): Column<R>;
+  dateTime<K extends KeysOf<R, Maybe<string>>>(
+    key: K,
+    ...more: More<T, K, ColumnMore<R> & { readonly seconds?: boolean }>
+  ): Column<R>;
   /** Time left by the server's clock, with the instant itself on hover. */
   countdown<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
-  person<K extends KeysOf<R, Maybe<string | { name: string; phone?: Maybe<string> }>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  person<K extends KeysOf<R, Maybe<string | { name: string; phone?: Maybe<string> }>>>(
+    key: K,
+    ...more: More<T, K, ColumnMore<R>>
+  ): Column<R>;
   bool<K extends KeysOf<R, Maybe<boolean>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
   /** Anything else; `text` is what is exported and copied. */
   custom(
@@ -132,15 +155,19 @@ export function Marked({ mark, reader }: { mark: Mark | null; reader: Reader }) 
   );
 }
 /** The same where the figure stands as plain text. */
-export const saidWith = (mark: Mark | null, figure: string, reader: Reader): string => (mark === null ? figure : `${reader.said(mark.said)} ${figure}`);
+export const saidWith = (mark: Mark | null, figure: string, reader: Reader): string =>
+  mark === null ? figure : `${reader.said(mark.said)} ${figure}`;
 
 /** Two decimals, a third where there is one. */
-const sizeOf = (size: string): string => dec(size).toFixed(Math.max(2, Math.min(3, dec(size).decimalPlaces())));
-const signed = (value: string | null): string => (value === null ? EMPTY : dec(value).greaterThan(0) ? `+${value}` : value);
+const sizeOf = (size: string): string =>
+  dec(size).toFixed(Math.max(2, Math.min(3, dec(size).decimalPlaces())));
+const signed = (value: string | null): string =>
+  value === null ? EMPTY : dec(value).greaterThan(0) ? `+${value}` : value;
 
 function person(row: unknown, key: string): string {
   const value = at(row, key);
-  if (value && typeof value === 'object') return [textAt(value, 'name'), textAt(value, 'phone')].filter(Boolean).join(' ') || EMPTY;
+  if (value && typeof value === 'object')
+    return [textAt(value, 'name'), textAt(value, 'phone')].filter(Boolean).join(' ') || EMPTY;
   return textAt(row, key) ?? EMPTY;
 }
 
@@ -161,15 +188,25 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
     solid: more?.solid,
     raw: (row: R) => textAt(row, key),
   });
-  const shown = (key: string, more: Loose | undefined, text: (row: R, reader: Reader) => string, extra: Partial<Column<R>> = {}): Column<R> => ({
+  const shown = (
+    key: string,
+    more: Loose | undefined,
+    text: (row: R, reader: Reader) => string,
+    extra: Partial<Column<R>> = {},
+  ): Column<R> => ({
     ...base(key, more),
     text,
     cell: (row, reader) => linked(more as Leads<R> | undefined, row, text(row, reader)),
     ...extra,
   });
-  const number = (key: string, more: Loose | undefined, figure: (row: R, reader: Reader) => string): Column<R> => {
+  const number = (
+    key: string,
+    more: Loose | undefined,
+    figure: (row: R, reader: Reader) => string,
+  ): Column<R> => {
     const text = (row: R, reader: Reader) => withCurrency(row, key, more, figure(row, reader));
-    const markOf = (row: R): Mark | null => (textAt(row, key) === null ? null : ((more as NumberMore<R> | undefined)?.mark?.(row) ?? null));
+    const markOf = (row: R): Mark | null =>
+      textAt(row, key) === null ? null : ((more as NumberMore<R> | undefined)?.mark?.(row) ?? null);
     return {
       ...base(key, more, 'end'),
       text: (row, reader) => saidWith(markOf(row), text(row, reader), reader),
@@ -184,13 +221,30 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
   const kit = {
     text: (key: string, more?: Loose) => shown(key, more, (row) => textAt(row, key) ?? EMPTY),
     named: (key: string, more?: Loose) =>
-      shown(key, more, (row, reader) => nameOf({ [key]: textAt(row, key), [`${key}En`]: textAt(row, `${key}En`) } as Record<string, string | null>, key, reader.locale) ?? EMPTY),
-    i18n: (key: string, more?: Loose) => shown(key, more, (row, reader) => reader.i18n(at(row, key) as Parameters<Reader['i18n']>[0])),
+      shown(
+        key,
+        more,
+        (row, reader) =>
+          nameOf(
+            { [key]: textAt(row, key), [`${key}En`]: textAt(row, `${key}En`) } as Record<
+              string,
+              string | null
+            >,
+            key,
+            reader.locale,
+          ) ?? EMPTY,
+      ),
+    i18n: (key: string, more?: Loose) =>
+      shown(key, more, (row, reader) => reader.i18n(at(row, key) as Parameters<Reader['i18n']>[0])),
     money: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.money(textAt(row, key))),
-    price: (key: string, more?: Loose) => number(key, { strong: true, ...more }, (row, reader) => reader.price(textAt(row, key))),
-    quantity: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.quantity(textAt(row, key))),
-    weight: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.weight(textAt(row, key))),
-    percent: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.percent(textAt(row, key))),
+    price: (key: string, more?: Loose) =>
+      number(key, { strong: true, ...more }, (row, reader) => reader.price(textAt(row, key))),
+    quantity: (key: string, more?: Loose) =>
+      number(key, more, (row, reader) => reader.quantity(textAt(row, key))),
+    weight: (key: string, more?: Loose) =>
+      number(key, more, (row, reader) => reader.weight(textAt(row, key))),
+    percent: (key: string, more?: Loose) =>
+      number(key, more, (row, reader) => reader.percent(textAt(row, key))),
     change: (key: string, more?: Loose): Column<R> => ({
       ...base(key, more, 'end'),
       text: (row) => signed(textAt(row, key)),
@@ -199,7 +253,8 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
         return value === null ? EMPTY : <Move value={value} show={sizeOf} />;
       },
     }),
-    count: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.count(at(row, key) as Maybe<number>)),
+    count: (key: string, more?: Loose) =>
+      number(key, more, (row, reader) => reader.count(at(row, key) as Maybe<number>)),
     state: (key: string, look: StatusLook, more?: Loose): Column<R> => ({
       ...base(key, more),
       sets: look.sets,
@@ -209,17 +264,22 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
       },
       cell: (row, reader) => <StatusOf look={look} code={textAt(row, key)} reader={reader} />,
     }),
-    code: (key: string, set: string, more?: Loose) => shown(key, more, (row, reader) => reader.codeName(set, textAt(row, key)), { sets: [set] }),
-    date: (key: string, more?: Loose) => shown(key, { ...more, solid: true }, (row, reader) => reader.date(textAt(row, key))),
+    code: (key: string, set: string, more?: Loose) =>
+      shown(key, more, (row, reader) => reader.codeName(set, textAt(row, key)), { sets: [set] }),
+    date: (key: string, more?: Loose) =>
+      shown(key, { ...more, solid: true }, (row, reader) => reader.date(textAt(row, key))),
     dateTime: (key: string, more?: Loose) =>
-      shown(key, { ...more, solid: true }, (row, reader) => (more?.seconds ? reader.exactTime(textAt(row, key)) : reader.dateTime(textAt(row, key)))),
+      shown(key, { ...more, solid: true }, (row, reader) =>
+        more?.seconds ? reader.exactTime(textAt(row, key)) : reader.dateTime(textAt(row, key)),
+      ),
     countdown: (key: string, more?: Loose): Column<R> => ({
       ...base(key, { ...more, solid: true }, 'end'),
       text: (row, reader) => reader.deadline(textAt(row, key)),
       cell: (row) => <Countdown until={textAt(row, key)} />,
     }),
     person: (key: string, more?: Loose) => shown(key, more, (row) => person(row, key)),
-    bool: (key: string, more?: Loose) => shown(key, more, (row, reader) => reader.bool(at(row, key) as Maybe<boolean>)),
+    bool: (key: string, more?: Loose) =>
+      shown(key, more, (row, reader) => reader.bool(at(row, key) as Maybe<boolean>)),
     custom: (key: string, column: Parameters<ColumnKit<R, T>['custom']>[1]): Column<R> => ({
       key,
       label: column.label,
@@ -239,5 +299,6 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
 /** Heading with its unit: `Price (CNY/t)`. */
 export const headingOf = <R,>(column: Column<R>, reader: Reader): string =>
   column.unit ? `${reader.said(column.label)} (${reader.said(column.unit)})` : reader.said(column.label);
-export const setsOf = (columns: readonly { readonly sets?: readonly string[] | undefined }[]): readonly string[] =>
-  [...new Set(columns.flatMap((c) => c.sets ?? []))].sort();
+export const setsOf = (
+  columns: readonly { readonly sets?: readonly string[] | undefined }[],
+): readonly string[] => [...new Set(columns.flatMap((c) => c.sets ?? []))].sort();

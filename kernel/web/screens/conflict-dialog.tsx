@@ -21,7 +21,8 @@ export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettle
   const t = useWords(screenWords);
   const format = useFormat();
   const [taken, take] = useState<ReadonlySet<string>>(new Set());
-  const choose = (path: string, theirOne: boolean) => take((all) => new Set(theirOne ? [...all, path] : [...all].filter((p) => p !== path)));
+  const choose = (path: string, theirOne: boolean) =>
+    take((all) => new Set(theirOne ? [...all, path] : [...all].filter((p) => p !== path)));
   return (
     <Modal
       open
@@ -37,7 +38,9 @@ export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettle
         </>
       }
     >
-      {theirs.who ? <p>{t('conflict.who', { who: theirs.who, when: format.dateTime(theirs.when) })}</p> : null}
+      {theirs.who ? (
+        <p>{t('conflict.who', { who: theirs.who, when: format.dateTime(theirs.when) })}</p>
+      ) : null}
       <p className="sc-faint">{merge.conflicts.length === 0 ? t('conflict.none') : t('conflict.help')}</p>
       {merge.conflicts.length === 0 ? null : (
         <table className="dt dt-plain">
@@ -62,7 +65,10 @@ export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettle
                     onChange={(event) => choose(path, event.target.value === 'theirs')}
                     options={[
                       { value: 'mine', label: `${t('conflict.mine')}: ${field.show(merge.values, reader)}` },
-                      { value: 'theirs', label: `${t('conflict.theirs')}: ${field.show(theirs.values, reader)}` },
+                      {
+                        value: 'theirs',
+                        label: `${t('conflict.theirs')}: ${field.show(theirs.values, reader)}`,
+                      },
                     ]}
                   />
                 </td>

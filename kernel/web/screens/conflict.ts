@@ -29,11 +29,14 @@ export function mergeForms(fields: readonly FormField[], base: Values, mine: Val
 
 /** Settles conflicts: the chosen paths take their value, the others keep mine. */
 export function settle(merge: Merge, theirs: Values, taken: ReadonlySet<string>): Values {
-  return merge.conflicts.filter((c) => taken.has(c.path)).reduce((values, c) => c.field.write(values, c.field.read(theirs)), merge.values);
+  return merge.conflicts
+    .filter((c) => taken.has(c.path))
+    .reduce((values, c) => c.field.write(values, c.field.read(theirs)), merge.values);
 }
 
 /** Whether a form asks only for what belongs to the act itself (a reason, a way to pay): nothing in it was copied from the record, so nothing of the other's change can be undone by it. */
-export const isBare = (fields: readonly FormField[], base: Values): boolean => fields.every((f) => f.paths.every((path) => isSame(getAt(base, path), null)));
+export const isBare = (fields: readonly FormField[], base: Values): boolean =>
+  fields.every((f) => f.paths.every((path) => isSame(getAt(base, path), null)));
 
 /** Carries the version of what is stored now, so that the next attempt is judged against it. */
 export const withVersion = (values: Values, version: number): Values => setAt(values, 'version', version);

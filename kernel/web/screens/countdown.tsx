@@ -12,7 +12,12 @@ export function Countdown({ until, large }: { until: string | null; large?: bool
   const left = Date.parse(until) - now;
   const mood = left <= 0 ? 'is-over' : left < CLOSING_MS ? 'is-closing' : '';
   return (
-    <time dateTime={until} title={format.deadline(until)} className={`sc-countdown ${mood} ${large ? 'is-large' : ''}`} {...(large ? { role: 'timer' } : {})}>
+    <time
+      dateTime={until}
+      title={format.deadline(until)}
+      className={`sc-countdown ${mood} ${large ? 'is-large' : ''}`}
+      {...(large ? { role: 'timer' } : {})}
+    >
       {left <= 0 ? t('countdown.over') : format.countdown(until)}
     </time>
   );

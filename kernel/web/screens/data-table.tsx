@@ -41,7 +41,8 @@ export interface DataTableProps<R> {
 }
 
 /** Clicks on links, buttons and fields inside a row are theirs. */
-const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a,button,input,label,[role=button]') !== null;
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a,button,input,label,[role=button]') !== null;
 
 function Heading<R>({
   column,
@@ -68,7 +69,12 @@ function Heading<R>({
       {...(sortable ? { 'aria-sort': on ? (on.ascending ? 'ascending' : 'descending') : 'none' } : {})}
     >
       {sortable && onSort ? (
-        <button type="button" className="dt-sort" title={t('list.sortBy', { column: heading })} onClick={() => onSort(column.key)}>
+        <button
+          type="button"
+          className="dt-sort"
+          title={t('list.sortBy', { column: heading })}
+          onClick={() => onSort(column.key)}
+        >
           {heading}
           <span aria-hidden="true" className={`dt-arrow ${on ? 'is-on' : ''}`}>
             {on ? (on.ascending ? '▲' : '▼') : '⇅'}
@@ -81,7 +87,8 @@ function Heading<R>({
   );
 }
 
-interface BodyRowProps<R> extends Pick<DataTableProps<R>, 'columns' | 'reader' | 'actions' | 'onOpen' | 'look' | 'flashes'> {
+interface BodyRowProps<R>
+  extends Pick<DataTableProps<R>, 'columns' | 'reader' | 'actions' | 'onOpen' | 'look' | 'flashes'> {
   readonly row: R;
   readonly id: string;
   readonly label: string;
@@ -90,7 +97,20 @@ interface BodyRowProps<R> extends Pick<DataTableProps<R>, 'columns' | 'reader' |
   readonly selection: Selection | undefined;
 }
 
-function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, flashes, selected, current, selection }: BodyRowProps<R>) {
+function BodyRow<R>({
+  row,
+  id,
+  label,
+  columns,
+  reader,
+  actions,
+  onOpen,
+  look,
+  flashes,
+  selected,
+  current,
+  selection,
+}: BodyRowProps<R>) {
   const t = useWords(screenWords);
   const line = useRef<HTMLTableRowElement>(null);
   const shown = look?.(row) ?? {};
@@ -112,13 +132,20 @@ function BodyRow<R>({ row, id, label, columns, reader, actions, onOpen, look, fl
     >
       {selection ? (
         <td className="dt-check">
-          <Tick checked={selected} label={t('list.selectRow', { row: label })} onChange={() => selection.toggle(id)} />
+          <Tick
+            checked={selected}
+            label={t('list.selectRow', { row: label })}
+            onChange={() => selection.toggle(id)}
+          />
         </td>
       ) : null}
       {columns.map((column) => {
         const flash = flashes?.get(`${id}|${column.key}`);
         return (
-          <td key={column.key} className={`dt-${column.align}${column.solid ? ' dt-solid' : ''}${column.yields ? ' dt-yields' : ''}${flash ? ` dt-flash-${flash}` : ''}`}>
+          <td
+            key={column.key}
+            className={`dt-${column.align}${column.solid ? ' dt-solid' : ''}${column.yields ? ' dt-yields' : ''}${flash ? ` dt-flash-${flash}` : ''}`}
+          >
             {flash === 'up' || flash === 'down' ? (
               <span className={`dt-flash-arrow ct-${flash}`}>
                 <span aria-hidden="true">{flash === 'up' ? '▲' : '▼'}</span>
@@ -142,7 +169,8 @@ function useHiddenColumns() {
   useEffect(() => {
     const box = region.current;
     if (box === null) return;
-    const look = () => box.toggleAttribute('data-more', Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1);
+    const look = () =>
+      box.toggleAttribute('data-more', Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1);
     const watch = new ResizeObserver(look);
     watch.observe(box);
     if (box.firstElementChild) watch.observe(box.firstElementChild);
@@ -163,7 +191,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const picked = selection ? rows.filter((r) => selection.ids.has(idOf(r))).length : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
-    <section ref={region} className={props.plain ? 'dt-scroll is-plain' : 'dt-scroll'} aria-label={props.name} tabIndex={0}>
+    <section
+      ref={region}
+      className={props.plain ? 'dt-scroll is-plain' : 'dt-scroll'}
+      aria-label={props.name}
+      tabIndex={0}
+    >
       <table className="dt" onKeyDown={props.onKey}>
         <caption className="ct-hidden">{props.name}</caption>
         <thead>
@@ -233,10 +266,17 @@ export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 
         const id = idOf(row);
         const shown = props.look?.(row) ?? {};
         return (
-          <li key={id} className={`dt-card${selection?.ids.has(id) ? ' is-selected' : ''}${shown.mine ? ' is-mine' : ''}`}>
+          <li
+            key={id}
+            className={`dt-card${selection?.ids.has(id) ? ' is-selected' : ''}${shown.mine ? ' is-mine' : ''}`}
+          >
             <div className="dt-card-head">
               {selection ? (
-                <Tick checked={selection.ids.has(id)} label={t('list.selectRow', { row: nameOf(row) })} onChange={() => selection.toggle(id)} />
+                <Tick
+                  checked={selection.ids.has(id)}
+                  label={t('list.selectRow', { row: nameOf(row) })}
+                  onChange={() => selection.toggle(id)}
+                />
               ) : null}
               <strong>{head ? head.cell(row, reader) : nameOf(row)}</strong>
             </div>

@@ -22,14 +22,18 @@ const PAUSE_MS = 1_500;
 const slotOf = (key: string): string => `chem-dt-draft:${key}`;
 
 function readContent(stored: unknown): DraftContent | null {
-  return isObject(stored) && isObject(stored.values) && isObject(stored.base) ? { values: stored.values, base: stored.base } : null;
+  return isObject(stored) && isObject(stored.values) && isObject(stored.base)
+    ? { values: stored.values, base: stored.base }
+    : null;
 }
 /** What the last moments before a reload left in this tab, newer than anything on the server. */
 function mirrored(key: string): { content: DraftContent; savedAt: string } | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(slotOf(key)) ?? 'null');
     const content = isObject(stored) ? readContent(stored.content) : null;
-    return content && isObject(stored) && typeof stored.savedAt === 'string' ? { content, savedAt: stored.savedAt } : null;
+    return content && isObject(stored) && typeof stored.savedAt === 'string'
+      ? { content, savedAt: stored.savedAt }
+      : null;
   } catch {
     return null;
   }

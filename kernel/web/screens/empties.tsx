@@ -20,10 +20,23 @@ function Empty({ glyph, title, children }: { glyph: string; title: string; child
 }
 
 /** `title` is the whole sentence; without it «No {what} yet» is said. */
-export function NothingYet({ what, title, help, children }: { what?: string | undefined; title?: string | undefined; help?: string | undefined; children?: ReactNode }) {
+export function NothingYet({
+  what,
+  title,
+  help,
+  children,
+}: {
+  what?: string | undefined;
+  title?: string | undefined;
+  help?: string | undefined;
+  children?: ReactNode;
+}) {
   const t = useWords(screenWords);
   return (
-    <Empty glyph="⬡" title={title ?? (what === undefined ? t('empty.nothingPlain') : t('empty.nothing', { what }))}>
+    <Empty
+      glyph="⬡"
+      title={title ?? (what === undefined ? t('empty.nothingPlain') : t('empty.nothing', { what }))}
+    >
       {help ? <p className="sc-faint">{help}</p> : null}
       {children}
     </Empty>
@@ -48,7 +61,10 @@ export function NoMatch({ filters, onClear }: { filters: readonly string[]; onCl
 export function NoneForYou({ what, children }: { what?: string | undefined; children?: ReactNode }) {
   const t = useWords(screenWords);
   return (
-    <Empty glyph="⊘" title={what === undefined ? t('empty.noneForYouPlain') : t('empty.noneForYou', { what })}>
+    <Empty
+      glyph="⊘"
+      title={what === undefined ? t('empty.noneForYouPlain') : t('empty.noneForYou', { what })}
+    >
       <p className="sc-faint">{t('empty.noneForYouHelp')}</p>
       {children}
     </Empty>

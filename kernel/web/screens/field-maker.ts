@@ -39,8 +39,11 @@ export type Text = string | null;
 
 export const shown = (value: unknown): string => (isBlank(value) ? EMPTY : String(value));
 export const unitText = (more: Loose, context: FieldContext): string | undefined =>
-  typeof more.unit === 'function' ? more.unit(context.values, context.reader) : more.unit && context.reader.said(more.unit);
-export const holder = (more: Loose, reader: Reader) => (more.placeholder ? { placeholder: reader.said(more.placeholder) } : {});
+  typeof more.unit === 'function'
+    ? more.unit(context.values, context.reader)
+    : more.unit && context.reader.said(more.unit);
+export const holder = (more: Loose, reader: Reader) =>
+  more.placeholder ? { placeholder: reader.said(more.placeholder) } : {};
 
 /** A field of a form: its words, its rules, its place in the values; the kind says how it is drawn and shown. */
 export function maker<T extends WordTable>(words: Words<T>) {

@@ -67,7 +67,8 @@ function DelayedText({
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(typed);
         // The rows have the keys again: down from the search, or Escape once it is empty.
-        if (search && (event.key === 'ArrowDown' || (event.key === 'Escape' && typed === ''))) event.currentTarget.blur();
+        if (search && (event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '')))
+          event.currentTarget.blur();
       }}
     />
   );
@@ -84,7 +85,10 @@ interface FilterBarProps {
 }
 
 /** What stands open and what waits behind the button. A phone shows the search alone; one filter more is no longer than a button. */
-export function barOf(filters: readonly Filter[], narrow: boolean): { readonly open: readonly Filter[]; readonly folded: readonly Filter[] } {
+export function barOf(
+  filters: readonly Filter[],
+  narrow: boolean,
+): { readonly open: readonly Filter[]; readonly folded: readonly Filter[] } {
   const said = filters.some((f) => f.first && f.kind !== 'search');
   const wide = said ? filters.filter((f) => f.first) : filters.slice(0, FIRST);
   const searches = filters.filter((f) => f.kind === 'search');
@@ -103,7 +107,9 @@ export function FilterBar(props: FilterBarProps) {
   const { open, folded } = barOf(filters, narrow);
   const isUsed = (f: Filter) => f.keys.some((k) => heldText(held[k]) !== '');
   const used = folded.filter(isUsed).length;
-  const [none, some] = narrow ? (['list.filters', 'list.filtersN'] as const) : (['list.moreFilters', 'list.moreFiltersN'] as const);
+  const [none, some] = narrow
+    ? (['list.filters', 'list.filtersN'] as const)
+    : (['list.moreFilters', 'list.moreFiltersN'] as const);
   const rest = `${idBase}-rest`;
   const clear = () => {
     // The button goes with what it cleared; the keyboard goes on at the first filter.
@@ -117,7 +123,11 @@ export function FilterBar(props: FilterBarProps) {
       ))}
       {more && !narrow ? folded.map((f) => <FilterItem key={f.key} {...props} filter={f} />) : null}
       {folded.length === 0 ? null : (
-        <Button aria-expanded={more} aria-controls={narrow && more ? rest : undefined} onClick={() => showMore(!more)}>
+        <Button
+          aria-expanded={more}
+          aria-controls={narrow && more ? rest : undefined}
+          onClick={() => showMore(!more)}
+        >
           {used === 0 ? t(none) : t(some, { n: used })}
         </Button>
       )}
@@ -137,13 +147,30 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-function FilterItem({ filter, held, onChange, reader, searchRef, idBase }: FilterBarProps & { readonly filter: Filter }) {
+function FilterItem({
+  filter,
+  held,
+  onChange,
+  reader,
+  searchRef,
+  idBase,
+}: FilterBarProps & { readonly filter: Filter }) {
   const t = useWords(screenWords);
   const id = `${idBase}-${filter.key}`;
   const label = reader.said(filter.label);
   const setText = (text: string) => onChange({ [filter.key]: text });
   const value = heldText(held[filter.key]);
-  if (filter.kind === 'search') return <DelayedText id={id} search value={value} label={label || t('list.search')} onText={setText} inputRef={searchRef} />;
+  if (filter.kind === 'search')
+    return (
+      <DelayedText
+        id={id}
+        search
+        value={value}
+        label={label || t('list.search')}
+        onText={setText}
+        inputRef={searchRef}
+      />
+    );
   if (filter.kind === 'text') return <DelayedText id={id} value={value} label={label} onText={setText} />;
   return (
     <div className={`fb-item fb-${filter.kind}`}>

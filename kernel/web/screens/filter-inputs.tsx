@@ -65,11 +65,24 @@ export function FilterInput({ filter, held, onChange, reader, id }: FilterInputP
     }
     case 'pick':
       return filter.source ? (
-        <PickField id={id} label={label} placeholder={label} clearable value={value || null} source={filter.source} onChange={(v) => onChange({ [from]: v })} />
+        <PickField
+          id={id}
+          label={label}
+          placeholder={label}
+          clearable
+          value={value || null}
+          source={filter.source}
+          onChange={(v) => onChange({ [from]: v })}
+        />
       ) : null;
     case 'dateRange':
       return (
-        <DateRangeField id={id} label={label} value={[value || null, textOf(held[until]) || null]} onChange={([a, b]) => onChange({ [from]: a, [until]: b })} />
+        <DateRangeField
+          id={id}
+          label={label}
+          value={[value || null, textOf(held[until]) || null]}
+          onChange={([a, b]) => onChange({ [from]: a, [until]: b })}
+        />
       );
     case 'numberRange':
       return <NumberRange filter={filter} held={held} onChange={onChange} reader={reader} id={id} />;

@@ -10,7 +10,15 @@ export interface FilterChoice {
   readonly value: string;
   readonly label: string;
 }
-export type FilterKind = 'search' | 'text' | 'oneOf' | 'manyOf' | 'pick' | 'bool' | 'dateRange' | 'numberRange';
+export type FilterKind =
+  | 'search'
+  | 'text'
+  | 'oneOf'
+  | 'manyOf'
+  | 'pick'
+  | 'bool'
+  | 'dateRange'
+  | 'numberRange';
 export interface Filter {
   /** The first input key, by which the filter is known. */
   readonly key: string;
@@ -39,12 +47,28 @@ export interface FilterKit<I, T extends WordTable> {
   search<K extends KeysOf<I, Maybe<string>>>(key: K, more?: { readonly label?: Said }): Filter;
   textFilter<K extends KeysOf<I, Maybe<string>>>(key: K, ...more: More<T, K, FilterMore>): Filter;
   /** A look, the name of a code set, or a fixed list. */
-  oneOf<K extends KeysOf<I, Maybe<string>>>(key: K, options: Options, ...more: More<T, K, FilterMore>): Filter;
-  manyOf<K extends KeysOf<I, Maybe<readonly string[]>>>(key: K, options: Options, ...more: More<T, K, FilterMore>): Filter;
-  pickOne<K extends KeysOf<I, Maybe<string>>>(key: K, source: PickSource, ...more: More<T, K, FilterMore>): Filter;
+  oneOf<K extends KeysOf<I, Maybe<string>>>(
+    key: K,
+    options: Options,
+    ...more: More<T, K, FilterMore>
+  ): Filter;
+  manyOf<K extends KeysOf<I, Maybe<readonly string[]>>>(
+    key: K,
+    options: Options,
+    ...more: More<T, K, FilterMore>
+  ): Filter;
+  pickOne<K extends KeysOf<I, Maybe<string>>>(
+    key: K,
+    source: PickSource,
+    ...more: More<T, K, FilterMore>
+  ): Filter;
   yesNo<K extends KeysOf<I, Maybe<boolean>>>(key: K, ...more: More<T, K, FilterMore>): Filter;
   /** Calendar days; either end may stay open. */
-  dateRange<K extends KeysOf<I, Maybe<string>>, L extends KeysOf<I, Maybe<string>>>(from: K, to: L, ...more: More<T, K, FilterMore>): Filter;
+  dateRange<K extends KeysOf<I, Maybe<string>>, L extends KeysOf<I, Maybe<string>>>(
+    from: K,
+    to: L,
+    ...more: More<T, K, FilterMore>
+  ): Filter;
   numberRange<K extends KeysOf<I, Maybe<string>>, L extends KeysOf<I, Maybe<string>>>(
     from: K,
     to: L,
@@ -53,10 +77,14 @@ export interface FilterKit<I, T extends WordTable> {
 }
 
 const one = (value: FilterValue): string => (typeof value === 'string' ? value : (value[0] ?? ''));
-const many = (value: FilterValue): readonly string[] => (typeof value === 'string' ? (value === '' ? [] : [value]) : value);
+const many = (value: FilterValue): readonly string[] =>
+  typeof value === 'string' ? (value === '' ? [] : [value]) : value;
 const SEARCH: Said = { zh: '', en: '' };
 
-function choicesOf(options: Options): { readonly sets: readonly string[]; choices(reader: Reader): readonly FilterChoice[] } {
+function choicesOf(options: Options): {
+  readonly sets: readonly string[];
+  choices(reader: Reader): readonly FilterChoice[];
+} {
   if (typeof options === 'string') return codeLook(options);
   if ('of' in options) return options;
   return { sets: [], choices: (reader) => options.map((o) => ({ value: o.value, label: reader.said(o) })) };
@@ -69,7 +97,12 @@ interface Loose {
 }
 
 export function filterKit<I, T extends WordTable>(words: Words<T>): FilterKit<I, T> {
-  const base = (kind: FilterKind, keys: readonly string[], more: Loose | undefined, extra: Partial<Filter> = {}): Filter => ({
+  const base = (
+    kind: FilterKind,
+    keys: readonly string[],
+    more: Loose | undefined,
+    extra: Partial<Filter> = {},
+  ): Filter => ({
     key: keys[0] as string,
     keys,
     kind,
@@ -90,19 +123,26 @@ export function filterKit<I, T extends WordTable>(words: Words<T>): FilterKit<I,
       sets: [],
       send: (value) => one(value).trim(),
     }),
-    textFilter: (key: string, more?: Loose) => base('text', [key], more, { send: (value) => one(value).trim() }),
+    textFilter: (key: string, more?: Loose) =>
+      base('text', [key], more, { send: (value) => one(value).trim() }),
     oneOf: (key: string, options: Options, more?: Loose) => base('oneOf', [key], more, choicesOf(options)),
-    manyOf: (key: string, options: Options, more?: Loose) => base('manyOf', [key], more, { ...choicesOf(options), send: many }),
+    manyOf: (key: string, options: Options, more?: Loose) =>
+      base('manyOf', [key], more, { ...choicesOf(options), send: many }),
     pickOne: (key: string, source: PickSource, more?: Loose) => base('pick', [key], more, { source }),
-    yesNo: (key: string, more?: Loose) => base('bool', [key], more, { send: (value) => one(value) === 'true' }),
+    yesNo: (key: string, more?: Loose) =>
+      base('bool', [key], more, { send: (value) => one(value) === 'true' }),
     dateRange: (from: string, to: string, more?: Loose) => base('dateRange', [from, to], more),
-    numberRange: (from: string, to: string, more?: Loose) => base('numberRange', [from, to], more, { send: (value) => plainNumber(one(value)) }),
+    numberRange: (from: string, to: string, more?: Loose) =>
+      base('numberRange', [from, to], more, { send: (value) => plainNumber(one(value)) }),
   };
   return kit as FilterKit<I, T>;
 }
 
 /** The call's filter fields from the stored ones; empty values are left out, unknown keys too. */
-export function sentFilters(filters: readonly Filter[], held: Readonly<Record<string, FilterValue>>): Record<string, unknown> {
+export function sentFilters(
+  filters: readonly Filter[],
+  held: Readonly<Record<string, FilterValue>>,
+): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const filter of filters) {
     for (const key of filter.keys) {
@@ -117,4 +157,5 @@ export function sentFilters(filters: readonly Filter[], held: Readonly<Record<st
 
 export type HeldFilters = Readonly<Record<string, FilterValue>>;
 export type FilterChange = (change: Readonly<Record<string, FilterValue | null>>) => void;
-export const heldText = (value: FilterValue | undefined): string => (value === undefined ? '' : typeof value === 'string' ? value : value.join());
+export const heldText = (value: FilterValue | undefined): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : value.join();

@@ -8,9 +8,23 @@ import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
 import { DraftLine, ErrorSummary, FooterBar, focusControl, FormSections } from './form-parts.tsx';
-import { type AnyForm, Clashes, type FormPageModel, useFormPage, usePress, useStart } from './form-screen.tsx';
+import {
+  type AnyForm,
+  Clashes,
+  type FormPageModel,
+  useFormPage,
+  usePress,
+  useStart,
+} from './form-screen.tsx';
 import type { FormState } from './form-state.ts';
-import type { Filling, FormAside, FormButton, FormDeclaration, FormField, FormSection } from './form-types.ts';
+import type {
+  Filling,
+  FormAside,
+  FormButton,
+  FormDeclaration,
+  FormField,
+  FormSection,
+} from './form-types.ts';
 import type { Values } from './paths.ts';
 import { Facts } from './shows.tsx';
 import { Steps } from './tab-set.tsx';
@@ -21,7 +35,8 @@ export interface FlowStep {
   readonly title: Said;
   readonly sections: readonly FormSection[];
 }
-export interface FlowDeclaration<I> extends Pick<FormDeclaration<I>, 'start' | 'load' | 'drafts' | 'theirs' | 'above' | 'save' | 'marks'> {
+export interface FlowDeclaration<I>
+  extends Pick<FormDeclaration<I>, 'start' | 'load' | 'drafts' | 'theirs' | 'above' | 'save' | 'marks'> {
   readonly title: Said;
   /** One group of questions per step; the check of all answers follows by itself. */
   readonly steps: readonly FlowStep[];
@@ -50,15 +65,32 @@ export function flowScreen<C extends Call, const T extends WordTable>(
   };
 }
 
-function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: Words<WordTable>; decl: AnyFlow; form: AnyForm; start: Values }) {
+function FlowPage({
+  call,
+  words,
+  decl,
+  form: all,
+  start,
+}: {
+  call: Call;
+  words: Words<WordTable>;
+  decl: AnyFlow;
+  form: AnyForm;
+  start: Values;
+}) {
   const page = useFormPage({ call, words, decl: all, start });
   const { form, reader, submitting, draft, t } = page;
   const id = useId();
   const [at, setAt] = useState(0);
-  const required = useCallback((field: FormField) => isRequired(call.input, field, form.values), [call, form.values]);
+  const required = useCallback(
+    (field: FormField) => isRequired(call.input, field, form.values),
+    [call, form.values],
+  );
   const step = decl.steps[at];
   const titles = [...decl.steps.map((s) => ({ title: reader.said(s.title) })), { title: t('flow.check') }];
-  const own = step ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f)))) : [];
+  const own = step
+    ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f))))
+    : [];
   useFaultyStep(decl, form, at, setAt);
   const top = useFromTheTop(at);
   const away = (path: string) => {
@@ -117,7 +149,15 @@ function FlowPage({ call, words, decl, form: all, start }: { call: Call; words: 
       <div className={Aside ? 'fm-body has-aside' : 'fm-body'}>
         <div className="fm-main">
           {step ? (
-            <FormSections formId={id} form={form} sections={own} words={words} reader={reader} locked={submitting.running !== null} isRequired={required} />
+            <FormSections
+              formId={id}
+              form={form}
+              sections={own}
+              words={words}
+              reader={reader}
+              locked={submitting.running !== null}
+              isRequired={required}
+            />
           ) : (
             <CheckAnswers decl={decl} page={page} onChange={setAt} />
           )}
@@ -141,7 +181,9 @@ function useFaultyStep(decl: AnyFlow, form: FormState, at: number, go: (step: nu
   useEffect(() => {
     if (alarms === seen.current) return;
     seen.current = alarms;
-    const faulty = decl.steps.map((step) => step.sections.some((s) => s.fields.some((f) => f.path in faults)));
+    const faulty = decl.steps.map((step) =>
+      step.sections.some((s) => s.fields.some((f) => f.path in faults)),
+    );
     const first = faulty.indexOf(true);
     if (first >= 0 && faulty[at] !== true) go(first);
   }, [alarms, at, decl, faults, go]);
@@ -161,7 +203,15 @@ function useFromTheTop(at: number) {
 }
 
 /** Everything that was entered, step by step, each with a way back. */
-function CheckAnswers({ decl, page, onChange }: { decl: AnyFlow; page: FormPageModel; onChange: (step: number) => void }) {
+function CheckAnswers({
+  decl,
+  page,
+  onChange,
+}: {
+  decl: AnyFlow;
+  page: FormPageModel;
+  onChange: (step: number) => void;
+}) {
   const { form, reader, t } = page;
   const shown = new Set(form.shown.flatMap((s) => s.fields));
   return (
@@ -173,11 +223,18 @@ function CheckAnswers({ decl, page, onChange }: { decl: AnyFlow; page: FormPageM
           <section key={step.title.en} className="sc-card" aria-label={title}>
             <div className="sc-title">
               <h2>{title}</h2>
-              <Button type="link" aria-label={t('flow.changeStep', { step: title })} onClick={() => onChange(n)}>
+              <Button
+                type="link"
+                aria-label={t('flow.changeStep', { step: title })}
+                onClick={() => onChange(n)}
+              >
                 {t('change')}
               </Button>
             </div>
-            <Facts columns={2} items={fields.map((f) => ({ label: reader.said(f.label), value: f.show(form.values, reader) }))} />
+            <Facts
+              columns={2}
+              items={fields.map((f) => ({ label: reader.said(f.label), value: f.show(form.values, reader) }))}
+            />
           </section>
         );
       })}
@@ -185,7 +242,19 @@ function CheckAnswers({ decl, page, onChange }: { decl: AnyFlow; page: FormPageM
   );
 }
 
-function FlowFoot({ decl, page, at, onStep, onNext }: { decl: AnyFlow; page: FormPageModel; at: number; onStep: (step: number) => void; onNext: () => void }) {
+function FlowFoot({
+  decl,
+  page,
+  at,
+  onStep,
+  onNext,
+}: {
+  decl: AnyFlow;
+  page: FormPageModel;
+  at: number;
+  onStep: (step: number) => void;
+  onNext: () => void;
+}) {
   const { form, submitting, reader, t } = page;
   const said = useSaid();
   const { press, dialog } = usePress(form, submitting, reader);
@@ -207,12 +276,21 @@ function FlowFoot({ decl, page, at, onStep, onNext }: { decl: AnyFlow; page: For
         end={
           <>
             {keeps ? (
-              <Button loading={submitting.running === keeps} disabled={submitting.running !== null} onClick={() => press(keeps)}>
+              <Button
+                loading={submitting.running === keeps}
+                disabled={submitting.running !== null}
+                onClick={() => press(keeps)}
+              >
                 {keeps.label ? said(keeps.label) : t('save')}
               </Button>
             ) : null}
             {last ? (
-              <Button type="primary" loading={submitting.running === decl.confirm} disabled={submitting.running === keeps && keeps !== undefined} onClick={() => press(decl.confirm)}>
+              <Button
+                type="primary"
+                loading={submitting.running === decl.confirm}
+                disabled={submitting.running === keeps && keeps !== undefined}
+                onClick={() => press(decl.confirm)}
+              >
                 {decl.confirm.label ? said(decl.confirm.label) : t('confirm')}
               </Button>
             ) : (

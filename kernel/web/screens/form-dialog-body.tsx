@@ -46,7 +46,9 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
   const l = useWords(tabWords);
   const said = useSaid();
   const id = useId();
-  const reader = useReader(useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]));
+  const reader = useReader(
+    useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]),
+  );
   const form = useFormState(call.input, decl.sections, start);
   const done = useCallback(
     (_button: FormButton, output: unknown) => {
@@ -56,14 +58,24 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     [onClose, onDone],
   );
   const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
-  const required = useCallback((field: FormField) => isRequired(call.input, field, form.values), [call, form.values]);
+  const required = useCallback(
+    (field: FormField) => isRequired(call.input, field, form.values),
+    [call, form.values],
+  );
   const named = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
   const title = about === undefined ? named : `${named} · ${about}`;
   const word = button.label ? said(button.label) : t('save');
   const press = async () => {
     if (submitting.running !== null || !form.check(true)) return;
     const asked = decl.question?.(form.values, reader) ?? null;
-    const agreed = asked === null || (await sure({ title: asked.title ?? title, ...(asked.body === undefined ? {} : { body: asked.body }), yes: asked.button ?? t('confirm'), no: t('back') }));
+    const agreed =
+      asked === null ||
+      (await sure({
+        title: asked.title ?? title,
+        ...(asked.body === undefined ? {} : { body: asked.body }),
+        yes: asked.button ?? t('confirm'),
+        no: t('back'),
+      }));
     if (agreed) void submitting.send(button);
   };
   // "Cancel" means it; Escape and the cross are pressed by mistake, and what was typed would be lost.
@@ -71,7 +83,17 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     if (submitting.running !== null) return;
     // The press of Escape that asks is over before there is a question it could answer.
     await new Promise((over) => setTimeout(over));
-    if (!form.dirty || (await sure({ title: l('leave.title', { page: title }), body: l('leave.lost'), yes: l('leave.yes'), no: l('leave.no'), danger: true }))) onClose();
+    if (
+      !form.dirty ||
+      (await sure({
+        title: l('leave.title', { page: title }),
+        body: l('leave.lost'),
+        yes: l('leave.yes'),
+        no: l('leave.no'),
+        danger: true,
+      }))
+    )
+      onClose();
   };
   return (
     <Modal
@@ -85,7 +107,12 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
           <Button disabled={submitting.running !== null} onClick={onClose}>
             {decliningWord(t, word)}
           </Button>
-          <Button type="primary" danger={decl.danger === true} loading={submitting.running !== null} onClick={() => void press()}>
+          <Button
+            type="primary"
+            danger={decl.danger === true}
+            loading={submitting.running !== null}
+            onClick={() => void press()}
+          >
             {word}
           </Button>
         </>

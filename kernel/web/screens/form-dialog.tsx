@@ -9,7 +9,10 @@ import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
 import type { Values } from './paths.ts';
 import type { Reader } from './reader.ts';
 
-const FormDialogBody = lazily(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), { early: true, waiting: () => <Veil /> });
+const FormDialogBody = lazily(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), {
+  early: true,
+  waiting: () => <Veil />,
+});
 
 export interface FormDialogDeclaration<I> {
   readonly title: Said | ((values: Filling<I>) => Said);
@@ -39,7 +42,10 @@ export function formDialog<C extends Call, const T extends WordTable>(
 ): ComponentType<FormDialogProps<InputOf<C>, OutputOf<C>>> {
   const kit = formKit(call, words);
   const decl = declare(kit) as unknown as FormDialogDeclaration<Record<string, unknown>>;
-  const button: FormButton = kit.submit({ ...(decl.done ? { done: decl.done } : {}), ...(decl.label ? { label: decl.label } : {}) });
+  const button: FormButton = kit.submit({
+    ...(decl.done ? { done: decl.done } : {}),
+    ...(decl.label ? { label: decl.label } : {}),
+  });
   return function FormDialog({ start, about, onClose, onDone }) {
     return (
       <FormDialogBody

@@ -30,16 +30,37 @@ interface SlotProps {
 }
 
 /** Label over the control, help under it, the fault under that. */
-function Slot({ formId, field, values, value, fault, required, guessed, locked, words, reader, onSet, onLeave, onChange }: SlotProps) {
+function Slot({
+  formId,
+  field,
+  values,
+  value,
+  fault,
+  required,
+  guessed,
+  locked,
+  words,
+  reader,
+  onSet,
+  onLeave,
+  onChange,
+}: SlotProps) {
   const t = useWords(screenWords);
   const id = controlId(formId, field.path);
-  const help = typeof field.help === 'function' ? field.help(values, reader) : field.help ? reader.said(field.help) : null;
+  const help =
+    typeof field.help === 'function'
+      ? field.help(values, reader)
+      : field.help
+        ? reader.said(field.help)
+        : null;
   // A line once said keeps its room, so that what stands below does not move while the reader reaches for it.
   const said = useRef(false);
   if (fault) said.current = true;
   const described = [fault ? `${id}-fault` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   return (
-    <div className={`fm-field fm-span-${field.span}${fault ? ' is-wrong' : ''}${guessed ? ' is-guessed' : ''}`}>
+    <div
+      className={`fm-field fm-span-${field.span}${fault ? ' is-wrong' : ''}${guessed ? ' is-guessed' : ''}`}
+    >
       <label htmlFor={id}>
         {required ? (
           <span className="fm-star" aria-hidden="true">
@@ -94,7 +115,16 @@ export interface SectionsProps {
 }
 
 /** The sections as cards of three columns, one column under 992 px. */
-export function FormSections({ formId, form, sections, words, reader, locked, isRequired, plain }: SectionsProps) {
+export function FormSections({
+  formId,
+  form,
+  sections,
+  words,
+  reader,
+  locked,
+  isRequired,
+  plain,
+}: SectionsProps) {
   return (
     <>
       {sections.map((section, n) => (
@@ -133,7 +163,15 @@ export function FormSections({ formId, form, sections, words, reader, locked, is
 }
 
 /** Jump list beside long forms. */
-export function Anchors({ formId, sections, reader }: { formId: string; sections: readonly FormSection[]; reader: Reader }) {
+export function Anchors({
+  formId,
+  sections,
+  reader,
+}: {
+  formId: string;
+  sections: readonly FormSection[];
+  reader: Reader;
+}) {
   const t = useWords(screenWords);
   const titled = sections.map((section, n) => ({ section, n })).filter(({ section }) => section.title);
   if (titled.length < 3) return null;
@@ -158,9 +196,18 @@ export function Anchors({ formId, sections, reader }: { formId: string; sections
   );
 }
 
-interface SummaryLine { readonly path: string; readonly fault: Fault; readonly done: boolean }
+interface SummaryLine {
+  readonly path: string;
+  readonly fault: Fault;
+  readonly done: boolean;
+}
 /** The lines of the last attempt in the order of the fields; a line that was put right, or is not asked any more, stays in its place, marked. */
-export function summaryLines({ fields, values, faults, told }: Pick<FormState, 'fields' | 'values' | 'faults' | 'told'>): readonly SummaryLine[] {
+export function summaryLines({
+  fields,
+  values,
+  faults,
+  told,
+}: Pick<FormState, 'fields' | 'values' | 'faults' | 'told'>): readonly SummaryLine[] {
   const asked = (path: string) => {
     const own = fields.filter((f) => f.path === path);
     return own.length === 0 || own.some((f) => f.when?.(values) ?? true);
@@ -171,7 +218,11 @@ export function summaryLines({ fields, values, faults, told }: Pick<FormState, '
   };
   return Object.entries(told)
     .sort(([a], [b]) => order(a) - order(b))
-    .map(([path, fault]) => ({ path, fault: faults[path] ?? fault, done: faults[path] === undefined || !asked(path) }));
+    .map(([path, fault]) => ({
+      path,
+      fault: faults[path] ?? fault,
+      done: faults[path] === undefined || !asked(path),
+    }));
 }
 
 interface SummaryProps {
@@ -185,7 +236,8 @@ interface SummaryProps {
 /** Puts the reader on a field; false when it is not on the page. */
 export const focusControl = (formId: string, path: string): boolean => {
   const id = controlId(formId, path);
-  const control = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] input`);
+  const control =
+    document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"] input`);
   control?.focus();
   return control !== null;
 };
@@ -203,7 +255,12 @@ export function ErrorSummary({ formId, form, words, reader, onAway }: SummaryPro
     if (!focusControl(formId, path)) onAway?.(path);
   };
   return (
-    <div ref={box} className={left === 0 ? 'fm-summary is-done' : 'fm-summary'} role={left === 0 ? 'status' : 'alert'} tabIndex={-1}>
+    <div
+      ref={box}
+      className={left === 0 ? 'fm-summary is-done' : 'fm-summary'}
+      role={left === 0 ? 'status' : 'alert'}
+      tabIndex={-1}
+    >
       <strong>{left === 0 ? t('form.mended') : t('form.problems', { n: left })}</strong>
       <ul>
         {lines.map(({ path, fault, done }) => {

@@ -55,11 +55,17 @@ export function useStart(decl: Pick<AnyForm, 'load' | 'start'>) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async (): Promise<Values | null> =>
-      decl.load ? ((await decl.load({ params, search })) as Values | null) : ((await decl.start?.({ params, search })) ?? {}),
+      decl.load
+        ? ((await decl.load({ params, search })) as Values | null)
+        : ((await decl.start?.({ params, search })) ?? {}),
     enabled: decl.load !== undefined || decl.start !== undefined,
   });
   const nothing = decl.load === undefined && decl.start === undefined;
-  return { start: nothing ? EMPTY_FORM : answer.data, error: answer.error, retry: () => void answer.refetch() };
+  return {
+    start: nothing ? EMPTY_FORM : answer.data,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+  };
 }
 const EMPTY_FORM: Values = {};
 
@@ -67,9 +73,17 @@ function LoadedForm({ call, words, decl }: FormProps) {
   const t = useWords(screenWords);
   const said = useSaid();
   const { start, error, retry } = useStart(decl);
-  if (error) return <Failed error={error} right={typeof decl.title === 'function' ? said(decl.title({})) : said(decl.title)} onRetry={retry} />;
+  if (error)
+    return (
+      <Failed
+        error={error}
+        right={typeof decl.title === 'function' ? said(decl.title({})) : said(decl.title)}
+        onRetry={retry}
+      />
+    );
   if (start === undefined) return <Skeleton />;
-  if (start === null) return <NothingYet {...(decl.missing ? { title: said(decl.missing) } : { help: t('form.missing') })} />;
+  if (start === null)
+    return <NothingYet {...(decl.missing ? { title: said(decl.missing) } : { help: t('form.missing') })} />;
   return <FormPage call={call} words={words} decl={decl} start={start} />;
 }
 
@@ -78,7 +92,9 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
   const t = useWords(screenWords);
   const format = useFormat();
   const screen = useScreen();
-  const reader = useReader(useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]));
+  const reader = useReader(
+    useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]),
+  );
   const form = useFormState(call.input, decl.sections, start);
   const draftKey = `${call.name}:${screen.pathname}`;
   const draft = useDraft(decl.drafts === false ? null : draftKey);
@@ -123,14 +139,21 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
       draft.drop();
       setRestored(null);
       if (next !== 'stay') return leave(next);
-      const version = isObject(output) && typeof output.version === 'number' ? { version: output.version } : {};
-      const id = isObject(output) && typeof output.id === 'string' && form.values.id === undefined ? { id: output.id } : {};
+      const version =
+        isObject(output) && typeof output.version === 'number' ? { version: output.version } : {};
+      const id =
+        isObject(output) && typeof output.id === 'string' && form.values.id === undefined
+          ? { id: output.id }
+          : {};
       reset({ ...form.values, ...id, ...version });
     },
     [draft, form.values, reset],
   );
   const reload = useCallback(
-    async () => (decl.load ? ((await decl.load({ params: screen.params, search: screen.search })) as Values | null) : null),
+    async () =>
+      decl.load
+        ? ((await decl.load({ params: screen.params, search: screen.search })) as Values | null)
+        : null,
     [decl, screen.params, screen.search],
   );
   const submitting = useSubmit(form, key, decl.theirs, decl.load ? reload : undefined, onDone);
@@ -149,16 +172,29 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
     draft.retry();
     leave('close');
   };
-  return { form, reader, draft, submitting, restored: restored === null ? null : format.dateTime(restored), discard, drop, leaveDraft, screen, t };
+  return {
+    form,
+    reader,
+    draft,
+    submitting,
+    restored: restored === null ? null : format.dateTime(restored),
+    discard,
+    drop,
+    leaveDraft,
+    screen,
+    t,
+  };
 }
 export type FormPageModel = ReturnType<typeof useFormPage>;
 
 /** A form that is shut for everybody says why itself; rights are no word of it. */
-const offersButtons = ({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>): boolean => (confirm ?? save ?? release) !== undefined;
+const offersButtons = ({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>): boolean =>
+  (confirm ?? save ?? release) !== undefined;
 /** The buttons of a form its reader may press. Who may press none may look at it, and nothing else. */
 function useOwnButtons({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>) {
   const { can } = useCan();
-  const mine = (button: FormButton | undefined): FormButton | undefined => (button && (button.button === undefined || can(button.button)) ? button : undefined);
+  const mine = (button: FormButton | undefined): FormButton | undefined =>
+    button && (button.button === undefined || can(button.button)) ? button : undefined;
   const own = { confirm: mine(confirm), save: mine(save), release: mine(release) };
   return { ...own, none: own.confirm === undefined && own.save === undefined && own.release === undefined };
 }
@@ -170,8 +206,15 @@ function FormPage(props: FormProps & { readonly start: Values }) {
   const { form, reader, draft, t } = page;
   const id = useId();
   const said = useSaid();
-  const title = said(typeof decl.title === 'function' ? decl.title(form.values as Filling<Record<string, unknown>>) : decl.title);
-  const required = useCallback((field: FormField) => isRequired(call.input, field, form.values), [call, form.values]);
+  const title = said(
+    typeof decl.title === 'function'
+      ? decl.title(form.values as Filling<Record<string, unknown>>)
+      : decl.title,
+  );
+  const required = useCallback(
+    (field: FormField) => isRequired(call.input, field, form.values),
+    [call, form.values],
+  );
   const aside = {
     values: form.values as Filling<Record<string, unknown>>,
     change: form.change as (change: Filling<Record<string, unknown>>, guessed?: readonly string[]) => void,
@@ -222,14 +265,33 @@ function FormPage(props: FormProps & { readonly start: Values }) {
 }
 
 /** The dialog of a version conflict, when there is one. */
-export function Clashes({ submitting, form, reader }: { submitting: Submitting; form: FormState; reader: Reader }) {
+export function Clashes({
+  submitting,
+  form,
+  reader,
+}: {
+  submitting: Submitting;
+  form: FormState;
+  reader: Reader;
+}) {
   if (!submitting.clash) return null;
-  return <ConflictDialog {...submitting.clash} base={form.base} reader={reader} onCancel={submitting.dropClash} onSettled={submitting.settle} />;
+  return (
+    <ConflictDialog
+      {...submitting.clash}
+      base={form.base}
+      reader={reader}
+      onCancel={submitting.dropClash}
+      onSettled={submitting.settle}
+    />
+  );
 }
 
 /** Checks, asks what a binding button must ask, sends. */
 export function usePress(form: FormState, submitting: Submitting, reader: Reader) {
-  const [asking, setAsking] = useState<{ button: FormButton; question: NonNullable<ReturnType<NonNullable<FormButton['question']>>> } | null>(null);
+  const [asking, setAsking] = useState<{
+    button: FormButton;
+    question: NonNullable<ReturnType<NonNullable<FormButton['question']>>>;
+  } | null>(null);
   const said = useSaid();
   const t = useWords(screenWords);
   const press = (button: FormButton) => {
@@ -265,7 +327,11 @@ function FormFoot({ decl, page }: { decl: AnyForm; page: FormPageModel }) {
   };
   useKeys({ 'Ctrl+s': save ? run(save) : (event) => event.preventDefault(), 'Ctrl+Enter': run(main) });
   const cancel = async () => {
-    if (form.dirty && !(await ask({ title: t('draft.discard'), yes: t('draft.discard'), no: t('back'), danger: true }))) return;
+    if (
+      form.dirty &&
+      !(await ask({ title: t('draft.discard'), yes: t('draft.discard'), no: t('back'), danger: true }))
+    )
+      return;
     page.drop();
   };
   const button = (of: FormButton | undefined, label: string) =>

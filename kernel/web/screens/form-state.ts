@@ -39,7 +39,10 @@ const shownOf = (sections: readonly FormSection[], values: Values): FormSection[
 
 /** Values, faults and their life; the schema is the command's own. */
 export function useFormState(schema: z.ZodType, sections: readonly FormSection[], start: Values): FormState {
-  const fields = useMemo(() => sections.flatMap((s) => s.fields.map((f) => (s.when ? { ...f, when: both(s.when, f.when) } : f))), [sections]);
+  const fields = useMemo(
+    () => sections.flatMap((s) => s.fields.map((f) => (s.when ? { ...f, when: both(s.when, f.when) } : f))),
+    [sections],
+  );
   const [held, hold] = useState({ values: start, base: start });
   const [faults, setFaults] = useState<Faults>({});
   const [told, tell] = useState<Faults>({});
@@ -49,8 +52,14 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   latest.current = held.values;
 
   const forget = useCallback((paths: readonly string[]) => {
-    setFaults((all) => (paths.some((p) => p in all) ? Object.fromEntries(Object.entries(all).filter(([p]) => !paths.includes(p))) : all));
-    guess((all) => (paths.some((p) => all.has(p)) ? new Set([...all].filter((p) => !paths.includes(p))) : all));
+    setFaults((all) =>
+      paths.some((p) => p in all)
+        ? Object.fromEntries(Object.entries(all).filter(([p]) => !paths.includes(p)))
+        : all,
+    );
+    guess((all) =>
+      paths.some((p) => all.has(p)) ? new Set([...all].filter((p) => !paths.includes(p))) : all,
+    );
   }, []);
   const set = useCallback(
     (field: FormField, value: unknown) => {
@@ -83,7 +92,10 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
       const asked = (path: string) => only === undefined || only.some((f) => f.path === path);
       const found = Object.fromEntries(Object.entries(all).filter(([path]) => asked(path)));
       // What was said of fields that are not asked now still stands.
-      const joined = (before: Faults): Faults => ({ ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))), ...found });
+      const joined = (before: Faults): Faults => ({
+        ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))),
+        ...found,
+      });
       setFaults(joined);
       tell(joined);
       if (Object.keys(found).length === 0) return true;
@@ -110,7 +122,23 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   const payload = useCallback(() => payloadOf(schema, fields, latest.current), [fields, schema]);
   const shown = useMemo(() => shownOf(sections, held.values), [sections, held.values]);
   const dirty = useMemo(() => !isSame(without(held.values), without(held.base)), [held]);
-  return { ...held, fields, shown, faults, told, alarms, guessed, dirty, set, change, leave, check, refused, reset, payload };
+  return {
+    ...held,
+    fields,
+    shown,
+    faults,
+    told,
+    alarms,
+    guessed,
+    dirty,
+    set,
+    change,
+    leave,
+    check,
+    refused,
+    reset,
+    payload,
+  };
 }
 
 const both =

@@ -128,4 +128,6 @@ export interface SubmitMore<I, C extends Call> {
   readonly done?: Said;
   readonly after?: (output: OutputOf<C>, values: Filling<I>) => string;
 }
-export type SendMore<I, C extends Call> = SubmitMore<I, C> & { readonly send: (values: Filling<I>) => Omit<InputOf<C>, 'idempotencyKey'> };
+export type SendMore<I, C extends Call> = SubmitMore<I, C> & {
+  readonly send: (values: Filling<I>) => Omit<InputOf<C>, 'idempotencyKey'>;
+};

@@ -27,8 +27,16 @@ export function ImportDialog(props: ImportDialogProps) {
         activeKey={tab}
         onChange={setTab}
         items={[
-          { key: 'import', label: t('import.title'), children: <ImportTab {...props} onHistory={() => setTab('history')} /> },
-          { key: 'history', label: t('import.history'), children: <ImportHistory bizType={props.bizType} onUndone={props.onImported} /> },
+          {
+            key: 'import',
+            label: t('import.title'),
+            children: <ImportTab {...props} onHistory={() => setTab('history')} />,
+          },
+          {
+            key: 'history',
+            label: t('import.history'),
+            children: <ImportHistory bizType={props.bizType} onUndone={props.onImported} />,
+          },
         ]}
       />
     </Modal>
@@ -48,7 +56,9 @@ function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): v
       </li>
       <li>
         <Chooser job={job} mostRows={props.mostRows} />
-        {job.percent === null ? null : <Progress percent={job.percent} size="small" aria-label={t('import.check')} />}
+        {job.percent === null ? null : (
+          <Progress percent={job.percent} size="small" aria-label={t('import.check')} />
+        )}
         {job.watched ? <UnderWay job={job} /> : null}
         {job.problem ? (
           <p className="fm-error" role="alert">
@@ -119,7 +129,11 @@ function UnderWay({ job }: { job: ImportJob }) {
   const [done, total] = [progress?.done ?? 0, progress?.total ?? 0];
   const said = t(watched?.dry ? 'import.checking' : 'import.progress', { done, total });
   const stop = (
-    <Button size="small" disabled={!progress?.can.includes('cancel')} {...(watched?.dry ? { onClick: job.stop } : {})}>
+    <Button
+      size="small"
+      disabled={!progress?.can.includes('cancel')}
+      {...(watched?.dry ? { onClick: job.stop } : {})}
+    >
       {t('import.stop')}
     </Button>
   );
@@ -147,15 +161,24 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
   return (
     <div className="im-check">
       <p role="status">
-        {t('import.checked', { total: check.total, good: check.good, bad: check.bad })} <span className="sc-faint">{t('import.nothingWritten')}</span>
+        {t('import.checked', { total: check.total, good: check.good, bad: check.bad })}{' '}
+        <span className="sc-faint">{t('import.nothingWritten')}</span>
       </p>
-      {check.ignored.length > 0 ? <p className="im-ignored">{t('import.ignored', { headings: check.ignored.join(comma()) })}</p> : null}
+      {check.ignored.length > 0 ? (
+        <p className="im-ignored">{t('import.ignored', { headings: check.ignored.join(comma()) })}</p>
+      ) : null}
       {check.rows.length > 0 && check.bad > 0 && check.bad < check.total ? (
         <Tick checked={onlyProblems} label={t('import.onlyProblems')} onChange={setOnly}>
           {t('import.onlyProblems')}
         </Tick>
       ) : null}
-      {onlyProblems ? check.problems.length > 0 ? <Problems check={check} job={job} /> : null : <Rows check={check} />}
+      {onlyProblems ? (
+        check.problems.length > 0 ? (
+          <Problems check={check} job={job} />
+        ) : null
+      ) : (
+        <Rows check={check} />
+      )}
       {alwaysAll || check.bad === 0 || check.good === 0 ? null : (
         <Radio.Group
           aria-label={t('import.mode')}
@@ -168,7 +191,12 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
         />
       )}
       <p>
-        <Button type="primary" disabled={rows === 0} loading={job.percent !== null} onClick={() => job.go(false)}>
+        <Button
+          type="primary"
+          disabled={rows === 0}
+          loading={job.percent !== null}
+          onClick={() => job.go(false)}
+        >
           {t('import.run', { n: rows })}
         </Button>
       </p>

@@ -9,7 +9,8 @@ import { screenWords } from './words.ts';
 export function Rows({ check }: { check: ImportCheck }) {
   const t = useWords(screenWords);
   const said = new Map<number, string>();
-  for (const p of check.problems) said.set(p.line, said.has(p.line) ? `${said.get(p.line)}；${p.problem}` : p.problem);
+  for (const p of check.problems)
+    said.set(p.line, said.has(p.line) ? `${said.get(p.line)}；${p.problem}` : p.problem);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
     <section className="dt-scroll is-short" aria-label={t('import.file')} tabIndex={0}>
@@ -31,7 +32,13 @@ export function Rows({ check }: { check: ImportCheck }) {
           {check.rows.map((row) => (
             <tr key={row.line}>
               <td className="dt-end">{row.line}</td>
-              <td>{row.bad ? (said.get(row.line) ?? t('import.problem')) : <span className="sc-faint im-ok">{t('import.ok')}</span>}</td>
+              <td>
+                {row.bad ? (
+                  (said.get(row.line) ?? t('import.problem'))
+                ) : (
+                  <span className="sc-faint im-ok">{t('import.ok')}</span>
+                )}
+              </td>
               {row.cells.map((cell, n) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
                 <td key={n}>{cell}</td>
@@ -45,13 +52,27 @@ export function Rows({ check }: { check: ImportCheck }) {
 }
 
 /** What was most likely meant, and the press that takes it over. */
-function UseIt({ line, use, job }: { line: number; use: { readonly key: string; readonly value: string }; job: ImportJob }) {
+function UseIt({
+  line,
+  use,
+  job,
+}: {
+  line: number;
+  use: { readonly key: string; readonly value: string };
+  job: ImportJob;
+}) {
   const t = useWords(screenWords);
   return (
     <>
       {' '}
       {t('import.meant', { value: use.value })}{' '}
-      <button type="button" className="sc-link" disabled={job.percent !== null} aria-label={`${t('import.useIt')} ${use.value}, ${t('import.line')} ${line}`} onClick={() => job.fix({ line, ...use })}>
+      <button
+        type="button"
+        className="sc-link"
+        disabled={job.percent !== null}
+        aria-label={`${t('import.useIt')} ${use.value}, ${t('import.line')} ${line}`}
+        onClick={() => job.fix({ line, ...use })}
+      >
         {t('import.useIt')}
       </button>
     </>
@@ -96,7 +117,9 @@ export function Problems({ check, job }: { check: ImportCheck; job: ImportJob })
             {t('import.problemRows')}
           </Button>
         ) : null}{' '}
-        {check.bad > shown.length ? <span className="sc-faint">{t('import.firstProblems', { n: shown.length })}</span> : null}
+        {check.bad > shown.length ? (
+          <span className="sc-faint">{t('import.firstProblems', { n: shown.length })}</span>
+        ) : null}
       </p>
     </>
   );

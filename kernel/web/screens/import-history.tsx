@@ -11,8 +11,18 @@ import { type StatusColor, StatusTag } from './status-tag.tsx';
 import { sure } from './sure.ts';
 import { screenWords } from './words.ts';
 
-const COLORS: Readonly<Record<string, StatusColor>> = { '10': 'blue', '20': 'green', '30': 'orange', '40': 'red' };
-const STATES = { '10': 'import.state.10', '20': 'import.state.20', '30': 'import.state.30', '40': 'import.state.40' } as const;
+const COLORS: Readonly<Record<string, StatusColor>> = {
+  '10': 'blue',
+  '20': 'green',
+  '30': 'orange',
+  '40': 'red',
+};
+const STATES = {
+  '10': 'import.state.10',
+  '20': 'import.state.20',
+  '30': 'import.state.30',
+  '40': 'import.state.40',
+} as const;
 const isKnown = (state: string): state is keyof typeof STATES => state in STATES;
 const LOOK_MS = 2_000;
 /** Rows of the history on a page (specification 9). */
@@ -33,7 +43,8 @@ export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone
     queryFn: () => screenPorts().imports.history(bizType, page.pageNum, page.pageCount),
     placeholderData: (before) => before,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.list.some((row) => row.state === RUNNING) ? LOOK_MS : false),
+    refetchInterval: (query) =>
+      query.state.data?.list.some((row) => row.state === RUNNING) ? LOOK_MS : false,
   });
   const undone = () => {
     void refetch();
@@ -72,7 +83,12 @@ export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone
           </tbody>
         </table>
       </section>
-      <Paginator total={data.totalCount} more={false} {...page} onPage={(pageNum, pageCount) => setPage({ pageNum, pageCount })} />
+      <Paginator
+        total={data.totalCount}
+        more={false}
+        {...page}
+        onPage={(pageNum, pageCount) => setPage({ pageNum, pageCount })}
+      />
     </>
   );
 }
@@ -81,7 +97,16 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
   const t = useWords(screenWords);
   const [busy, setBusy] = useState(false);
   const undo = async () => {
-    if (!(await sure({ title: t('import.undoAsk', { file: row.fileName }), body: t('import.undoBody'), yes: t('import.undo'), no: t('cancel'), danger: true }))) return;
+    if (
+      !(await sure({
+        title: t('import.undoAsk', { file: row.fileName }),
+        body: t('import.undoBody'),
+        yes: t('import.undo'),
+        no: t('cancel'),
+        danger: true,
+      }))
+    )
+      return;
     setBusy(true);
     try {
       saySuccess(await screenPorts().imports.undo(row.id, row.version));
@@ -116,7 +141,13 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
             </button>
           ) : null}
           {row.can.includes('undo') ? (
-            <button type="button" className="sc-link is-danger" disabled={busy} title={t('import.undoHelp')} onClick={() => void undo()}>
+            <button
+              type="button"
+              className="sc-link is-danger"
+              disabled={busy}
+              title={t('import.undoHelp')}
+              onClick={() => void undo()}
+            >
               {t('import.undo')}
             </button>
           ) : null}

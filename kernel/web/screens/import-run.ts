@@ -28,7 +28,10 @@ interface Watched {
 }
 
 /** Follows work in the background until it ends. */
-function useWatch(watched: Watched | null, onEnd: (watched: Watched, end: ImportProgress) => void): ImportProgress | undefined {
+function useWatch(
+  watched: Watched | null,
+  onEnd: (watched: Watched, end: ImportProgress) => void,
+): ImportProgress | undefined {
   const { data } = useQuery({
     queryKey: ['import-progress', watched?.id],
     queryFn: () => screenPorts().imports.progress(watched?.id ?? ''),
@@ -38,7 +41,8 @@ function useWatch(watched: Watched | null, onEnd: (watched: Watched, end: Import
   });
   const told = useRef<string | null>(null);
   useEffect(() => {
-    if (watched === null || data === undefined || data.state === RUNNING || told.current === watched.id) return;
+    if (watched === null || data === undefined || data.state === RUNNING || told.current === watched.id)
+      return;
     told.current = watched.id;
     onEnd(watched, data);
   });
@@ -47,7 +51,9 @@ function useWatch(watched: Watched | null, onEnd: (watched: Watched, end: Import
 
 /** The newest import of this business type that is still running and one's own. */
 const underWay = async (bizType: string): Promise<string | null> =>
-  (await screenPorts().imports.history(bizType, 1, 10)).list.find((row) => row.state === RUNNING && row.can.includes('cancel'))?.id ?? null;
+  (await screenPorts().imports.history(bizType, 1, 10)).list.find(
+    (row) => row.state === RUNNING && row.can.includes('cancel'),
+  )?.id ?? null;
 
 /** One run at a time: check, import, both perhaps in the background; what the server says stays on screen. */
 export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialogProps) {
@@ -67,12 +73,14 @@ export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialog
   const [again, setAgain] = useState(false);
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
   const [watched, watch] = useState<Watched | null>(null);
-  const follow = (dry: boolean) => (id: string | null) => (id === null ? undefined : watch({ id, dry, ignored: [] }));
+  const follow = (dry: boolean) => (id: string | null) =>
+    id === null ? undefined : watch({ id, dry, ignored: [] });
   // An import started before, in this window or another, is shown with its progress.
   useEffect(() => {
     let here = true;
     underWay(bizType).then(
-      (id) => (here ? watch((now) => now ?? (id === null ? null : { id, dry: false, ignored: [] })) : undefined),
+      (id) =>
+        here ? watch((now) => now ?? (id === null ? null : { id, dry: false, ignored: [] })) : undefined,
       () => undefined,
     );
     return () => {
@@ -86,7 +94,10 @@ export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialog
     if (!dry) onImported();
   });
   const started = async (answer: ImportCheck, dry: boolean) => {
-    if (dry) return answer.state === RUNNING ? watch({ id: answer.id, dry, ignored: answer.ignored }) : setCheck(answer);
+    if (dry)
+      return answer.state === RUNNING
+        ? watch({ id: answer.id, dry, ignored: answer.ignored })
+        : setCheck(answer);
     setDone(answer.message);
     setCheck(null);
     setFile(null);
@@ -98,7 +109,18 @@ export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialog
     setProblem(null);
     setAgain(false);
     try {
-      await started(await screenPorts().imports.run({ bizType, file: chosen, dryRun, mode, force, fixes: corrected, onProgress: setPercent }), dryRun);
+      await started(
+        await screenPorts().imports.run({
+          bizType,
+          file: chosen,
+          dryRun,
+          mode,
+          force,
+          fixes: corrected,
+          onProgress: setPercent,
+        }),
+        dryRun,
+      );
     } catch (error) {
       if (!isRefusal(error)) throw error;
       setAgain(error.status === DUPLICATE_FILE);
@@ -125,7 +147,27 @@ export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialog
     setFixes(more);
     void run(file, true, false, more);
   };
-  const stop = () => (watched && progress ? void screenPorts().imports.cancel(watched.id, progress.version).catch(() => undefined) : undefined);
-  return { file, mode, setMode, check, done, percent, problem, again, choose, fix, go: (force: boolean) => (file ? void run(file, false, force) : undefined), watched, progress, stop };
+  const stop = () =>
+    watched && progress
+      ? void screenPorts()
+          .imports.cancel(watched.id, progress.version)
+          .catch(() => undefined)
+      : undefined;
+  return {
+    file,
+    mode,
+    setMode,
+    check,
+    done,
+    percent,
+    problem,
+    again,
+    choose,
+    fix,
+    go: (force: boolean) => (file ? void run(file, false, force) : undefined),
+    watched,
+    progress,
+    stop,
+  };
 }
 export type ImportJob = ReturnType<typeof useImport>;

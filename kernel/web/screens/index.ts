@@ -11,8 +11,26 @@ export { namedOption, pickFrom } from './pick-from.ts';
 export { type CodeItem, configureScreens, type ScreenPorts } from './ports.ts';
 export { PrintSheet } from './print-sheet.tsx';
 export { type Reader, useReader } from './reader.ts';
-export { ConfirmPanel, type DealTerms, Diff, type Difference, Facts, MoneyText, Timeline, type TimelineEvent } from './shows.tsx';
-export { codeLook, fixedLook, lifeLook, type StatusColor, type StatusLook, StatusOf, StatusTag, Tint } from './status-tag.tsx';
+export {
+  ConfirmPanel,
+  type DealTerms,
+  Diff,
+  type Difference,
+  Facts,
+  MoneyText,
+  Timeline,
+  type TimelineEvent,
+} from './shows.tsx';
+export {
+  codeLook,
+  fixedLook,
+  lifeLook,
+  type StatusColor,
+  type StatusLook,
+  StatusOf,
+  StatusTag,
+  Tint,
+} from './status-tag.tsx';
 export { sayCanceled, sure } from './sure.ts';
 export { Steps, TabSet } from './tab-set.tsx';
 export { type Reason, WhyNot } from './why-not.tsx';

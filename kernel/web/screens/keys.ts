@@ -8,7 +8,8 @@ function isElsewhere(event: KeyboardEvent): boolean {
   const { target } = event;
   if (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input,textarea,select,[role=dialog],[role=menu],[role=listbox],[role=combobox]'))
+    (target.isContentEditable ||
+      target.closest('input,textarea,select,[role=dialog],[role=menu],[role=listbox],[role=combobox]'))
   )
     return true;
   return document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') !== null;

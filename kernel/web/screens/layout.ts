@@ -2,7 +2,10 @@ import type { Column } from './columns.tsx';
 import type { ColumnChoice } from './ports.ts';
 
 /** The columns as the reader arranged them: chosen ones in their order, new ones of a later release at their declared place. */
-export function arrange<R>(columns: readonly Column<R>[], choices: readonly ColumnChoice[]): { readonly column: Column<R>; readonly shown: boolean }[] {
+export function arrange<R>(
+  columns: readonly Column<R>[],
+  choices: readonly ColumnChoice[],
+): { readonly column: Column<R>; readonly shown: boolean }[] {
   const chosen = choices.flatMap((choice) => {
     const column = columns.find((c) => c.key === choice.key);
     return column ? [{ column, shown: choice.shown }] : [];
@@ -20,8 +23,9 @@ export function arrange<R>(columns: readonly Column<R>[], choices: readonly Colu
   return out;
 }
 
-export const choicesOf = <R>(arranged: readonly { readonly column: Column<R>; readonly shown: boolean }[]): ColumnChoice[] =>
-  arranged.map((a) => ({ key: a.column.key, shown: a.shown }));
+export const choicesOf = <R>(
+  arranged: readonly { readonly column: Column<R>; readonly shown: boolean }[],
+): ColumnChoice[] => arranged.map((a) => ({ key: a.column.key, shown: a.shown }));
 
 /** One step up or down; the ends hold. */
 export function moved(choices: readonly ColumnChoice[], key: string, by: -1 | 1): ColumnChoice[] {

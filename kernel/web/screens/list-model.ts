@@ -17,7 +17,16 @@ import { type Reader, useReader } from './reader.ts';
 import { rememberSiblings } from './siblings.ts';
 import { sure } from './sure.ts';
 import { textAt } from './typed.ts';
-import { isOfList, type ListShape, type ListState, readState, type Search, withFilter, withSort, writeState } from './url-state.ts';
+import {
+  isOfList,
+  type ListShape,
+  type ListState,
+  readState,
+  type Search,
+  withFilter,
+  withSort,
+  writeState,
+} from './url-state.ts';
 import { screenWords } from './words.ts';
 
 /** The list's place in its tab's address. An address that says nothing of the list starts with the declared filters; what belongs to its page is left as it is. */
@@ -48,15 +57,27 @@ function useListState(shape: ListShape, start: ListState['filters']) {
 function useViews(screen: string, on: boolean) {
   const client = useQueryClient();
   const key = useMemo(() => ['views', screen], [screen]);
-  const { data } = useQuery({ queryKey: key, queryFn: () => screenPorts().views.load(screen), enabled: on, staleTime: 300_000 });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => screenPorts().views.load(screen),
+    enabled: on,
+    staleTime: 300_000,
+  });
   const [own, setOwn] = useState<readonly ColumnChoice[] | null>(null);
   const views = data ?? [];
   const layout = views.find((v) => v.name === '');
   const keep = useCallback(
     async (name: string, content: ViewContent): Promise<SavedView> => {
       const before = (client.getQueryData<readonly SavedView[]>(key) ?? []).find((v) => v.name === name);
-      const saved = await screenPorts().views.save(screen, { name, content, ...(before ? { id: before.id } : {}) });
-      client.setQueryData<readonly SavedView[]>(key, (all) => [...(all ?? []).filter((v) => v.id !== saved.id), saved]);
+      const saved = await screenPorts().views.save(screen, {
+        name,
+        content,
+        ...(before ? { id: before.id } : {}),
+      });
+      client.setQueryData<readonly SavedView[]>(key, (all) => [
+        ...(all ?? []).filter((v) => v.id !== saved.id),
+        saved,
+      ]);
       return saved;
     },
     [client, key, screen],
@@ -71,7 +92,10 @@ function useViews(screen: string, on: boolean) {
   return { views, own, setOwn, layoutColumns: layout?.content.columns ?? [], keep, drop };
 }
 
-function useSelection(ids: readonly string[], reset: string): { readonly selection: Selection; clear(): void } {
+function useSelection(
+  ids: readonly string[],
+  reset: string,
+): { readonly selection: Selection; clear(): void } {
   const [held, hold] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: reset, ids: new Set() });
   const now = held.of === reset ? held.ids : new Set<string>();
   return {
@@ -98,14 +122,23 @@ export const countsOf = (call: AnyListCall): string => `${call.name}:counts`;
 /** Filters, sorting and page as the call gets them, and its answer. */
 function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: ListShape, state: ListState) {
   const { params } = useScreen();
-  const sent = useMemo(() => ({ ...decl.given?.(params), ...sentFilters(shape.filters, state.filters) }), [decl, params, shape, state.filters]);
-  const sorting = useMemo(() => (state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {}), [state.sort]);
+  const sent = useMemo(
+    () => ({ ...decl.given?.(params), ...sentFilters(shape.filters, state.filters) }),
+    [decl, params, shape, state.filters],
+  );
+  const sorting = useMemo(
+    () => (state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {}),
+    [state.sort],
+  );
   const input = { ...sent, pageNum: state.pageNum, pageCount: state.pageCount, ...sorting };
   const answer = useCall(call, input as InputOf<AnyListCall>, { keepRows: true, silent: true });
   const client = useQueryClient();
   const { refetch } = answer;
   // Rows that are asked again come with their states' counts: after an import both say the same.
-  const again = useCallback(() => Promise.all([refetch(), client.invalidateQueries({ queryKey: [countsOf(call)] })]), [call, client, refetch]);
+  const again = useCallback(
+    () => Promise.all([refetch(), client.invalidateQueries({ queryKey: [countsOf(call)] })]),
+    [call, client, refetch],
+  );
   const page = answer.data as Page<R> | undefined;
   const rows = useMemo(() => page?.list ?? [], [page]);
   const query = {
@@ -132,9 +165,18 @@ function placing(state: ListState, set: (next: ListState) => void) {
 function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (next: ListState) => void) {
   const t = useWords(screenWords);
   const views = useViews(useScreen().path, decl.views !== false);
-  const choices = views.own ?? views.views.find((v) => v.id === state.view)?.content.columns ?? views.layoutColumns;
-  const columns = useMemo(() => arrange(decl.columns, choices).flatMap((a) => (a.shown ? [a.column] : [])), [decl, choices]);
-  const content = (cols: readonly ColumnChoice[]): ViewContent => ({ filters: state.filters, columns: cols, sort: state.sort, pageCount: state.pageCount });
+  const choices =
+    views.own ?? views.views.find((v) => v.id === state.view)?.content.columns ?? views.layoutColumns;
+  const columns = useMemo(
+    () => arrange(decl.columns, choices).flatMap((a) => (a.shown ? [a.column] : [])),
+    [decl, choices],
+  );
+  const content = (cols: readonly ColumnChoice[]): ViewContent => ({
+    filters: state.filters,
+    columns: cols,
+    sort: state.sort,
+    pageCount: state.pageCount,
+  });
   return {
     views: views.views,
     columns,
@@ -146,7 +188,17 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
     chooseView: (view: SavedView | null) => {
       views.setOwn(null);
       const start = { ...state, filters: {}, pageNum: 1, sort: null, view: null };
-      set(view ? { ...start, filters: view.content.filters, pageCount: view.content.pageCount, sort: view.content.sort, view: view.id } : start);
+      set(
+        view
+          ? {
+              ...start,
+              filters: view.content.filters,
+              pageCount: view.content.pageCount,
+              sort: view.content.sort,
+              view: view.id,
+            }
+          : start,
+      );
     },
     saveView: async (name: string) => {
       try {
@@ -158,7 +210,13 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
       }
     },
     dropView: async (view: SavedView) => {
-      const asked = { title: t('list.viewDropAsk', { name: view.name }), body: t('list.viewDropBody'), yes: t('remove'), no: t('cancel'), danger: true };
+      const asked = {
+        title: t('list.viewDropAsk', { name: view.name }),
+        body: t('list.viewDropBody'),
+        yes: t('remove'),
+        no: t('cancel'),
+        danger: true,
+      };
       if (!(await sure(asked))) return false;
       const dropped = () => {
         set({ ...state, view: null });
@@ -175,14 +233,28 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
   const t = useWords(screenWords);
   const { can } = useCan();
   const filters = useMemo(() => decl.filters ?? [], [decl]);
-  const allFilters = useMemo(() => (decl.tabs ? [tabFilter(decl.tabs), ...filters] : filters), [decl, filters]);
-  const shape = useMemo<ListShape>(() => ({ filters: allFilters, sortable: call.sortable, pageCount: decl.pageCount }), [allFilters, call, decl]);
+  const allFilters = useMemo(
+    () => (decl.tabs ? [tabFilter(decl.tabs), ...filters] : filters),
+    [decl, filters],
+  );
+  const shape = useMemo<ListShape>(
+    () => ({ filters: allFilters, sortable: call.sortable, pageCount: decl.pageCount }),
+    [allFilters, call, decl],
+  );
   const { state, set } = useListState(shape, decl.start ?? NONE);
-  const reader = useReader(useMemo(() => setsOf([...decl.columns, ...filters, ...(decl.tabs ? [decl.tabs.look] : [])]), [decl, filters]));
+  const reader = useReader(
+    useMemo(
+      () => setsOf([...decl.columns, ...filters, ...(decl.tabs ? [decl.tabs.look] : [])]),
+      [decl, filters],
+    ),
+  );
   const { stamp, ...answer } = useListRows<R>(call, decl, shape, state);
   const { page, rows } = answer;
   const idOf = useCallback((row: R) => decl.idOf?.(row) ?? textAt(row, 'id') ?? '', [decl]);
-  const nameOf = useCallback((row: R) => decl.nameOf?.(row, reader) ?? (decl.columns[0]?.text(row, reader) || idOf(row)), [decl, idOf, reader]);
+  const nameOf = useCallback(
+    (row: R) => decl.nameOf?.(row, reader) ?? (decl.columns[0]?.text(row, reader) || idOf(row)),
+    [decl, idOf, reader],
+  );
   const { selection, clear } = useSelection(rows.map(idOf), stamp);
   const arrangement = useArrangement(decl, state, set);
 
@@ -223,6 +295,8 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
 export type ListModel<R> = ReturnType<typeof useListModel<R>>;
 
 /** Visible columns, narrowed to the declared card fields, in the order of the card. */
-export const cardColumns = <R>(columns: readonly Column<R>[], card: readonly string[] | undefined): readonly Column<R>[] =>
-  card ? card.flatMap((key) => columns.filter((c) => c.key === key)) : columns;
+export const cardColumns = <R>(
+  columns: readonly Column<R>[],
+  card: readonly string[] | undefined,
+): readonly Column<R>[] => (card ? card.flatMap((key) => columns.filter((c) => c.key === key)) : columns);
 export type { Reader };

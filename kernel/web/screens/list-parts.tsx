@@ -51,7 +51,13 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         later,
         format,
         filters: { ...model.sent, ...model.sorting },
-        said: filterTexts(model.allFilters, model.state.filters, reader, t, await pickNames(model.allFilters, model.state.filters)).join(reader.locale === 'zh_CN' ? '；' : '; '),
+        said: filterTexts(
+          model.allFilters,
+          model.state.filters,
+          reader,
+          t,
+          await pickNames(model.allFilters, model.state.filters),
+        ).join(reader.locale === 'zh_CN' ? '；' : '; '),
         columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
       });
     } catch (error) {
@@ -67,7 +73,13 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
       </h1>
       <div className="sc-title-side">
         {children}
-        {exportAs ? <ExportButton now={exportSeen || can('Export')} later={exportSeen || can('BatchExport')} onExport={(later, format) => void exported(later, format)} /> : null}
+        {exportAs ? (
+          <ExportButton
+            now={exportSeen || can('Export')}
+            later={exportSeen || can('BatchExport')}
+            onExport={(later, format) => void exported(later, format)}
+          />
+        ) : null}
         {importAs && can('Import') ? (
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
             {t('import.title')}
@@ -76,7 +88,12 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
         <CreateButton model={model} />
       </div>
       {importing && importAs ? (
-        <ImportDialog {...importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={() => void model.query.refetch()} />
+        <ImportDialog
+          {...importAs}
+          title={reader.said(decl.title)}
+          onClose={() => setImporting(false)}
+          onImported={() => void model.query.refetch()}
+        />
       ) : null}
     </header>
   );
@@ -104,7 +121,13 @@ export function StateStrip<R>({ model }: { model: ListModel<R> }) {
       onChoose={(key) => model.setFilters({ [tabs.key]: key })}
       items={[
         { key: '', label: model.t('list.viewAll'), count: all },
-        ...tabs.look.choices(model.reader).map((c) => ({ key: c.value, label: c.label, count: numbers ? (numbers[c.value] ?? 0) : undefined })),
+        ...tabs.look
+          .choices(model.reader)
+          .map((c) => ({
+            key: c.value,
+            label: c.label,
+            count: numbers ? (numbers[c.value] ?? 0) : undefined,
+          })),
       ]}
     />
   );
@@ -133,7 +156,8 @@ export function RowEntries<R>({
   const few = open.length <= SHOWN_ENTRIES + 1 ? open : open.slice(0, SHOWN_ENTRIES);
   const rest = open.slice(few.length);
   const tip = (entry: RowEntry<R>) => (entry.button === undefined ? undefined : (shut ?? undefined));
-  const disabled = (entry: RowEntry<R>) => tip(entry) !== undefined || runner.isRunning(runKey(entry.verb, model.idOf(row)));
+  const disabled = (entry: RowEntry<R>) =>
+    tip(entry) !== undefined || runner.isRunning(runKey(entry.verb, model.idOf(row)));
   return (
     <span className="sc-entries">
       {few.map((entry) =>
@@ -197,11 +221,19 @@ export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: Act
       {entries.map((entry) => {
         if (!isBulkAct(entry))
           return (
-            <Button key={entry.label.en} size="small" disabled={rows.length < entry.least || rows.length > entry.most} onClick={() => entry.run(rows)}>
+            <Button
+              key={entry.label.en}
+              size="small"
+              disabled={rows.length < entry.least || rows.length > entry.most}
+              onClick={() => entry.run(rows)}
+            >
               {reader.said(entry.label)}
             </Button>
           );
-        const fit = entry.verb === undefined ? rows : rows.filter((r) => cans(r)?.includes(entry.verb as string) ?? true);
+        const fit =
+          entry.verb === undefined
+            ? rows
+            : rows.filter((r) => cans(r)?.includes(entry.verb as string) ?? true);
         return (
           <Button
             key={entry.label.en}

@@ -22,7 +22,12 @@ import { Paginator } from './paginator.tsx';
 
 /** The kit of a list for a call and a table of words. */
 export function listKit<R, I, T extends WordTable>(words: Words<T>): ListKit<R, I, T> {
-  return { ...columnKit<R, T>(words), ...filterKit<I, T>(words), ...actKit<R>(), tabs: (key, look, counts) => ({ key, look, counts }) };
+  return {
+    ...columnKit<R, T>(words),
+    ...filterKit<I, T>(words),
+    ...actKit<R>(),
+    tabs: (key, look, counts) => ({ key, look, counts }),
+  };
 }
 
 /**
@@ -41,7 +46,13 @@ export function listScreen<C extends AnyListCall, const T extends WordTable>(
   };
 }
 
-function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { current: HTMLInputElement | null }, card: { current: HTMLElement | null }, onOpen: ((row: R) => void) | undefined) {
+function useListKeys<R>(
+  model: ListModel<R>,
+  runner: ActRunner<R>,
+  search: { current: HTMLInputElement | null },
+  card: { current: HTMLElement | null },
+  onOpen: ((row: R) => void) | undefined,
+) {
   const [current, setCurrent] = useState<string | null>(null);
   const { rows, idOf, selection, decl } = model;
   const at = rows.findIndex((r) => idOf(r) === current);
@@ -51,9 +62,11 @@ function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { cur
     if (!next) return;
     setCurrent(idOf(next));
     // The keys are in the table from here on, and come back to it when what a row opened is closed.
-    if (document.activeElement === document.body) card.current?.querySelector<HTMLElement>('.dt-scroll')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('.dt-scroll')?.focus({ preventScroll: true });
   };
-  const inTable = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest('.dt-scroll') !== null;
+  const inTable = (event: KeyboardEvent) =>
+    event.target instanceof Element && event.target.closest('.dt-scroll') !== null;
   const arrow = (by: number) => (event: KeyboardEvent) => {
     if (!inTable(event)) return;
     event.preventDefault();
@@ -71,7 +84,11 @@ function useListKeys<R>(model: ListModel<R>, runner: ActRunner<R>, search: { cur
     ArrowDown: arrow(1),
     ArrowUp: arrow(-1),
     x: row ? () => selection.toggle(idOf(row)) : undefined,
-    Enter: row && onOpen ? (event) => (event.target instanceof Element && event.target.closest('a,button') ? undefined : onOpen(row)) : undefined,
+    Enter:
+      row && onOpen
+        ? (event) =>
+            event.target instanceof Element && event.target.closest('a,button') ? undefined : onOpen(row)
+        : undefined,
     e: edit,
     c: () => runCreate(model),
     '/': (event) => {
@@ -106,7 +123,12 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
   const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
   const { current, mark } = useListKeys(model, runner, search, card, onOpen);
   // What is opened by the mouse is where the keys go on from.
-  const openMarked = onOpen && ((row: R) => { mark(row); onOpen(row); });
+  const openMarked =
+    onOpen &&
+    ((row: R) => {
+      mark(row);
+      onOpen(row);
+    });
   const Above = decl.above;
   const Head = decl.head;
   return (
@@ -123,7 +145,13 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
             <div className="sc-bar-main">
               <StateStrip model={model} />
               {decl.views === false ? null : (
-                <SavedViews views={model.views} chosen={state.view} onChoose={model.chooseView} onSave={model.saveView} onDrop={model.dropView} />
+                <SavedViews
+                  views={model.views}
+                  chosen={state.view}
+                  onChoose={model.chooseView}
+                  onSave={model.saveView}
+                  onDrop={model.dropView}
+                />
               )}
               <FilterBar
                 filters={model.filters}
@@ -144,12 +172,21 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
               refreshing={model.query.fetching}
             />
           </div>
-          <div className={model.query.fetching && model.page ? 'sc-thin is-on' : 'sc-thin'} aria-hidden="true" />
+          <div
+            className={model.query.fetching && model.page ? 'sc-thin is-on' : 'sc-thin'}
+            aria-hidden="true"
+          />
           <ListRows model={model} runner={runner} extras={extras} current={current} onOpen={openMarked} />
           <footer className="sc-foot">
             <BulkBar model={model} runner={runner} />
             {model.page ? (
-              <Paginator total={model.page.totalCount} more={model.page.totalMore} pageNum={state.pageNum} pageCount={state.pageCount} onPage={model.setPage} />
+              <Paginator
+                total={model.page.totalCount}
+                more={model.page.totalMore}
+                pageNum={state.pageNum}
+                pageCount={state.pageCount}
+                onPage={model.setPage}
+              />
             ) : null}
           </footer>
           <p className="ct-hidden">{t('key.list')}</p>
@@ -168,7 +205,12 @@ function ownRowsOnly(dataType: string | undefined): boolean {
 }
 
 function NothingMatches<R>({ model }: { model: ListModel<R> }) {
-  return <NoMatch filters={useFilterTexts(model.allFilters, model.state.filters, model.reader)} onClear={model.clearFilters} />;
+  return (
+    <NoMatch
+      filters={useFilterTexts(model.allFilters, model.state.filters, model.reader)}
+      onClear={model.clearFilters}
+    />
+  );
 }
 
 /** Rows, or the one of the four empties that is true. */
@@ -189,12 +231,14 @@ function ListRows<R>({
   const said = useSaid();
   const narrow = useNarrow();
   const { can } = useCan();
-  if (query.error && !model.page) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />;
+  if (query.error && !model.page)
+    return (
+      <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />
+    );
   if (query.waiting || !model.page) return <Skeleton />;
   const rows = extras.rows ?? model.rows;
   if (rows.length === 0) {
-    if (model.filtered)
-      return <NothingMatches model={model} />;
+    if (model.filtered) return <NothingMatches model={model} />;
     if (ownRowsOnly(decl.within))
       return (
         <NoneForYou what={decl.noun ? said(decl.noun) : undefined}>
@@ -203,13 +247,23 @@ function ListRows<R>({
       );
     const title = decl.empty?.title;
     return (
-      <NothingYet title={title ? said(title) : undefined} what={decl.noun ? said(decl.noun) : undefined} help={decl.empty?.help ? said(decl.empty.help) : undefined}>
+      <NothingYet
+        title={title ? said(title) : undefined}
+        what={decl.noun ? said(decl.noun) : undefined}
+        help={decl.empty?.help ? said(decl.empty.help) : undefined}
+      >
         <CreateButton model={model} />
       </NothingYet>
     );
   }
-  const actions = decl.actions?.some((a) => a.button === undefined || can(a.button)) && !extras.disabledActions ? decl.actions : undefined;
-  const look = decl.mine || decl.muted ? (row: R): RowLook => ({ mine: decl.mine?.(row) ?? false, muted: decl.muted?.(row) ?? false }) : undefined;
+  const actions =
+    decl.actions?.some((a) => a.button === undefined || can(a.button)) && !extras.disabledActions
+      ? decl.actions
+      : undefined;
+  const look =
+    decl.mine || decl.muted
+      ? (row: R): RowLook => ({ mine: decl.mine?.(row) ?? false, muted: decl.muted?.(row) ?? false })
+      : undefined;
   const shared = {
     name: reader.said(decl.title),
     rows,
@@ -220,13 +274,31 @@ function ListRows<R>({
     look,
     selection: decl.bulkActions ? model.selection : undefined,
     current,
-    actions: actions ? (row: R) => <RowEntries row={row} entries={actions} model={model} runner={runner} shut={extras.shut} /> : undefined,
+    actions: actions
+      ? (row: R) => (
+          <RowEntries row={row} entries={actions} model={model} runner={runner} shut={extras.shut} />
+        )
+      : undefined,
   };
   // A card needs no «View» of its own where an act of the row leads there already.
-  const viewed = (row: R) => offered(actions ?? [], row, can).some((a) => (isLink(a) ? a.href(row) === decl.opens?.(row) : a.button === 'View'));
+  const viewed = (row: R) =>
+    offered(actions ?? [], row, can).some((a) =>
+      isLink(a) ? a.href(row) === decl.opens?.(row) : a.button === 'View',
+    );
   return narrow ? (
-    <DataCards {...shared} viewed={viewed} columns={cardColumns(model.columns, typeof decl.card === 'function' ? decl.card(reader) : decl.card)} />
+    <DataCards
+      {...shared}
+      viewed={viewed}
+      columns={cardColumns(model.columns, typeof decl.card === 'function' ? decl.card(reader) : decl.card)}
+    />
   ) : (
-    <DataTable {...shared} columns={model.columns} sortable={model.call.sortable} sort={model.state.sort} onSort={model.setSort} flashes={extras.flashes} />
+    <DataTable
+      {...shared}
+      columns={model.columns}
+      sortable={model.call.sortable}
+      sort={model.state.sort}
+      onSort={model.setSort}
+      flashes={extras.flashes}
+    />
   );
 }

@@ -1,4 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, ColumnHeightOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  ColumnHeightOutlined,
+  DownloadOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -30,7 +38,11 @@ function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<
           const name = reader.said(column.label);
           return (
             <li key={column.key}>
-              <Tick checked={shown} label={t('list.showColumn', { column: name })} onChange={() => onChoices(toggled(now, column.key))}>
+              <Tick
+                checked={shown}
+                label={t('list.showColumn', { column: name })}
+                onChange={() => onChoices(toggled(now, column.key))}
+              >
                 {name}
               </Tick>
               <Button
@@ -61,7 +73,11 @@ function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<
 }
 
 /** Refresh, density, columns. */
-export function ListTools<R>({ onRefresh, refreshing, ...columns }: ColumnsProps<R> & { onRefresh: () => void; refreshing: boolean }) {
+export function ListTools<R>({
+  onRefresh,
+  refreshing,
+  ...columns
+}: ColumnsProps<R> & { onRefresh: () => void; refreshing: boolean }) {
   const t = useWords(screenWords);
   const { density } = usePrefs();
   const chooseDensity = (Object.keys(densities) as Density[]).map(
@@ -74,11 +90,22 @@ export function ListTools<R>({ onRefresh, refreshing, ...columns }: ColumnsProps
   );
   return (
     <div className="lt">
-      <Button type="text" icon={<ReloadOutlined spin={refreshing} />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={onRefresh} />
+      <Button
+        type="text"
+        icon={<ReloadOutlined spin={refreshing} />}
+        aria-label={t('list.refresh')}
+        title={t('list.refresh')}
+        onClick={onRefresh}
+      />
       <MenuButton label={t('list.density')} className="bt-plain" items={chooseDensity}>
         <ColumnHeightOutlined />
       </MenuButton>
-      <Pop label={t('list.columns')} button={<TableOutlined />} end body={() => <ColumnChooser {...columns} />} />
+      <Pop
+        label={t('list.columns')}
+        button={<TableOutlined />}
+        end
+        body={() => <ColumnChooser {...columns} />}
+      />
     </div>
   );
 }
@@ -104,9 +131,16 @@ export function Strip({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout
     <div className="lt-strip" role="group" aria-label={name}>
       {items.map((item) => (
-        <button key={item.key} type="button" aria-pressed={item.key === chosen} onClick={() => onChoose(item.key)}>
+        <button
+          key={item.key}
+          type="button"
+          aria-pressed={item.key === chosen}
+          onClick={() => onChoose(item.key)}
+        >
           {item.label}
-          {item.count === undefined ? null : <span className="ct-num"> {String(item.count).replace(/\B(?=(\d{3})+$)/g, ',')}</span>}
+          {item.count === undefined ? null : (
+            <span className="ct-num"> {String(item.count).replace(/\B(?=(\d{3})+$)/g, ',')}</span>
+          )}
         </button>
       ))}
     </div>
@@ -196,7 +230,15 @@ export type ExportFormat = 'xlsx' | 'csv';
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** Export of what is seen, at once or in the background, as a sheet or as CSV (administration-domain 20); only what the reader may. */
-export function ExportButton({ now, later, onExport }: { now: boolean; later: boolean; onExport: (later: boolean, format: ExportFormat) => void }) {
+export function ExportButton({
+  now,
+  later,
+  onExport,
+}: {
+  now: boolean;
+  later: boolean;
+  onExport: (later: boolean, format: ExportFormat) => void;
+}) {
   const t = useWords(screenWords);
   if (!now && !later) return null;
   const entry = (afterwards: boolean, format: ExportFormat): MenuItem => ({
@@ -208,7 +250,10 @@ export function ExportButton({ now, later, onExport }: { now: boolean; later: bo
     <MenuButton
       label={t('list.export')}
       className="bt-outlined"
-      items={[...(now ? FORMATS.map((format) => entry(false, format)) : []), ...(later ? FORMATS.map((format) => entry(true, format)) : [])]}
+      items={[
+        ...(now ? FORMATS.map((format) => entry(false, format)) : []),
+        ...(later ? FORMATS.map((format) => entry(true, format)) : []),
+      ]}
     >
       <DownloadOutlined aria-hidden /> {t('list.export')}
     </MenuButton>

@@ -10,7 +10,11 @@ import type { StatusLook } from './status-tag.tsx';
 import type { KeysOf, Maybe } from './typed.ts';
 import type { Reader } from './reader.ts';
 
-export type AnyListCall = Call & { readonly kind: 'list'; readonly row: z.ZodType; readonly sortable: readonly string[] };
+export type AnyListCall = Call & {
+  readonly kind: 'list';
+  readonly row: z.ZodType;
+  readonly sortable: readonly string[];
+};
 export type RowOf<C extends AnyListCall> = z.output<C['row']>;
 type Paged = 'pageNum' | 'pageCount' | 'sortProperties' | 'sortAsc';
 export type FilterInput<C extends AnyListCall> = Omit<InputOf<C>, Paged>;
@@ -20,7 +24,9 @@ export interface StateTabs {
   readonly key: string;
   readonly look: StatusLook;
   /** Asks how many rows each code has under the other filters. */
-  readonly counts?: ((filters: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, number>>>) | undefined;
+  readonly counts?:
+    | ((filters: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, number>>>)
+    | undefined;
 }
 
 export type Create =
@@ -75,5 +81,9 @@ export interface ListDeclaration<R> {
 export type ListKit<R, I, T extends WordTable> = ColumnKit<R, T> &
   FilterKit<I, T> &
   ActKit<R> & {
-    tabs<K extends KeysOf<I, Maybe<string>>>(key: K, look: StatusLook, counts?: StateTabs['counts']): StateTabs;
+    tabs<K extends KeysOf<I, Maybe<string>>>(
+      key: K,
+      look: StatusLook,
+      counts?: StateTabs['counts'],
+    ): StateTabs;
   };

@@ -30,13 +30,22 @@ export function MoveDialog<N>({
   const t = useWords(screenWords);
   const act = useAct(move.call, { onDone: onClose });
   // It starts where the node stands now, so that a press too early moves nothing.
-  const [standing] = useState<string | null>(() => linesOf(nodes, decl, 'all').find((l) => l.id === decl.idOf(node))?.parent ?? (move.top === false ? null : ''));
+  const [standing] = useState<string | null>(
+    () =>
+      linesOf(nodes, decl, 'all').find((l) => l.id === decl.idOf(node))?.parent ??
+      (move.top === false ? null : ''),
+  );
   const [target, setTarget] = useState<string | null>(first ?? standing);
   const barred = withDescendants(node, decl);
-  const places = linesOf(nodes, decl, 'all').filter((l) => !barred.has(l.id) && (move.accepts?.(l.node) ?? true));
+  const places = linesOf(nodes, decl, 'all').filter(
+    (l) => !barred.has(l.id) && (move.accepts?.(l.node) ?? true),
+  );
   const options = [
     ...(move.top === false ? [] : [{ value: '', label: t('tree.top') }]),
-    ...places.map((l) => ({ value: l.id, label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}` })),
+    ...places.map((l) => ({
+      value: l.id,
+      label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}`,
+    })),
   ];
   return (
     <Modal
@@ -50,7 +59,9 @@ export function MoveDialog<N>({
             type="primary"
             loading={act.running}
             disabled={target === null || target === standing}
-            onClick={() => act.run(move.send(node, places.find((l) => l.id === target)?.node ?? null) as InputOf<Call>)}
+            onClick={() =>
+              act.run(move.send(node, places.find((l) => l.id === target)?.node ?? null) as InputOf<Call>)
+            }
           >
             {t('confirm')}
           </Button>

@@ -15,12 +15,21 @@ interface Passwords {
 }
 /** The first rule a password breaks (10704); the commonest ones and earlier ones are known to the server alone. */
 const weak = (v: Passwords): Said | null => {
-  const first = brokenPasswordRules(v.password ?? '', { loginName: v.account ?? null, mobile: v.mobile ?? null, email: v.loginEmail ?? null })[0];
+  const first = brokenPasswordRules(v.password ?? '', {
+    loginName: v.account ?? null,
+    mobile: v.mobile ?? null,
+    email: v.loginEmail ?? null,
+  })[0];
   return first === undefined ? null : passwordWords.table[first];
 };
 /** 10703 */
-const differs = (v: Passwords): Said | null => (v.password === v.confirmPassword ? null : screenWords.table['password.differ']);
-const asked = { when: (v: Passwords): boolean => v.pwdMode === 'custom', required: true, show: () => '••••••' };
+const differs = (v: Passwords): Said | null =>
+  v.password === v.confirmPassword ? null : screenWords.table['password.differ'];
+const asked = {
+  when: (v: Passwords): boolean => v.pwdMode === 'custom',
+  required: true,
+  show: () => '••••••',
+};
 
 /** The password box takes what every field takes. */
 export const Secret = (props: FieldProps<unknown> & FieldContext) => <SecretField {...props} />;

@@ -6,7 +6,15 @@ import { saySuccess } from '#kernel/web/request/index.ts';
 import { screenWords } from './words.ts';
 
 /** A random password, shown this once and never again (administration-domain 5.3). */
-export function OncePassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
+export function OncePassword({
+  account,
+  password,
+  onClose,
+}: {
+  account: string;
+  password: string;
+  onClose: () => void;
+}) {
   const t = useWords(screenWords);
   const copy = () =>
     void navigator.clipboard?.writeText(password).then(

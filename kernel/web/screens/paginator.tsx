@@ -15,8 +15,10 @@ export interface PaginatorProps {
 }
 
 /** `1,284`, and `10,000+` where counting stopped. */
-export const totalText = (total: number, more: boolean): string => `${String(total).replace(/\B(?=(\d{3})+$)/g, ',')}${more ? '+' : ''}`;
-export const pagesOf = (total: number, pageCount: number): number => Math.max(1, Math.ceil(Math.min(total, COUNT_LIMIT) / pageCount));
+export const totalText = (total: number, more: boolean): string =>
+  `${String(total).replace(/\B(?=(\d{3})+$)/g, ',')}${more ? '+' : ''}`;
+export const pagesOf = (total: number, pageCount: number): number =>
+  Math.max(1, Math.ceil(Math.min(total, COUNT_LIMIT) / pageCount));
 
 function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
   const t = useWords(screenWords);
@@ -44,8 +46,21 @@ export function Paginator({ total, more, pageNum, pageCount, onPage }: Paginator
   const t = useWords(screenWords);
   const pages = pagesOf(total, pageCount);
   const sizes = [...new Set<number>([...PAGE_SIZES, pageCount])].sort((a, b) => a - b);
-  const step = (key: 'page.first' | 'page.previous' | 'page.next' | 'page.last', icon: ReactNode, to: number, off: boolean) => (
-    <Button type="text" size="small" icon={icon} aria-label={t(key)} title={t(key)} disabled={off} onClick={() => onPage(to, pageCount)} />
+  const step = (
+    key: 'page.first' | 'page.previous' | 'page.next' | 'page.last',
+    icon: ReactNode,
+    to: number,
+    off: boolean,
+  ) => (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={t(key)}
+      title={t(key)}
+      disabled={off}
+      onClick={() => onPage(to, pageCount)}
+    />
   );
   return (
     <nav className="pg" aria-label={t('page.nav')}>

@@ -20,7 +20,8 @@ export type PathOf<I, V, D extends 0 | 1 | 2 | 3 = 3> = [Deeper[D]] extends [nev
       }[keyof I & string]
     : never;
 
-export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function getAt(values: unknown, path: string): unknown {
   let here: unknown = values;
@@ -46,8 +47,10 @@ export function isBlank(value: unknown): boolean {
 
 /** Same content, however it was built. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (isBlank(a) && isBlank(b) && typeof a !== 'boolean' && typeof b !== 'boolean')) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((v, n) => isSame(v, b[n]));
+  if (Object.is(a, b) || (isBlank(a) && isBlank(b) && typeof a !== 'boolean' && typeof b !== 'boolean'))
+    return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((v, n) => isSame(v, b[n]));
   if (!isObject(a) || !isObject(b)) return false;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
 }

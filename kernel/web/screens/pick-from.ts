@@ -20,7 +20,9 @@ export function pickFrom<C extends AnyListCall>(
   },
 ): PickSource {
   const ask = async (filters: Record<string, unknown>): Promise<readonly PickOption[]> => {
-    const page = await call(list, { pageCount: MOST, ...read.given, ...filters } as unknown as InputOf<C>, { silent: true });
+    const page = await call(list, { pageCount: MOST, ...read.given, ...filters } as unknown as InputOf<C>, {
+      silent: true,
+    });
     return (page as { list: RowOf<C>[] }).list.map(read.option);
   };
   const { ids } = read;
@@ -32,7 +34,12 @@ export function pickFrom<C extends AnyListCall>(
 }
 
 /** A record whose name is kept in both languages as a choice: named as its reader reads, its code beside it. */
-export const namedOption = (row: { readonly id: string; readonly name: string; readonly nameEn: string | null; readonly code: string }): PickOption => ({
+export const namedOption = (row: {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly code: string;
+}): PickOption => ({
   value: row.id,
   label: nameOf(row, 'name', currentLocale()) ?? row.name,
   note: row.code,

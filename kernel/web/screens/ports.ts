@@ -113,7 +113,11 @@ export interface ImportCheck {
   readonly errorFileId: string | null;
   /** The sheet as it was read, its first rows; empty for a large one. */
   readonly headings: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[]; readonly bad: boolean }[];
+  readonly rows: readonly {
+    readonly line: number;
+    readonly cells: readonly string[];
+    readonly bad: boolean;
+  }[];
   /** Headings over filled cells that are no column of the import: what stands below them is not taken. */
   readonly ignored: readonly string[];
   /** What the server says about the run, shown as it is. */
@@ -145,7 +149,10 @@ export interface ScreenPorts {
   readonly views: {
     load(screen: string): Promise<readonly SavedView[]>;
     /** Without `id` a new view is made; the same name of the same screen is replaced. */
-    save(screen: string, view: { readonly id?: string; readonly name: string; readonly content: ViewContent }): Promise<SavedView>;
+    save(
+      screen: string,
+      view: { readonly id?: string; readonly name: string; readonly content: ViewContent },
+    ): Promise<SavedView>;
     drop(id: string): Promise<void>;
   };
   readonly drafts: {
@@ -154,7 +161,13 @@ export interface ScreenPorts {
     drop(key: string): Promise<void>;
   };
   readonly files: {
-    upload(file: File, scene: UploadScene, bucket: 'public' | 'private', onProgress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>;
+    upload(
+      file: File,
+      scene: UploadScene,
+      bucket: 'public' | 'private',
+      onProgress: (percent: number) => void,
+      signal: AbortSignal,
+    ): Promise<UploadedFile>;
     describe(attachmentIds: readonly string[]): Promise<readonly UploadedFile[]>;
     download(attachmentId: string): Promise<void>;
     /** Several as one archive of this name. */
@@ -165,7 +178,11 @@ export interface ScreenPorts {
     /** Address of the template of a business type in the page's language. */
     template(bizType: string): string;
     run(run: ImportRun): Promise<ImportCheck>;
-    history(bizType: string, pageNum: number, pageCount: number): Promise<{ readonly list: readonly ImportHistoryRow[]; readonly totalCount: number }>;
+    history(
+      bizType: string,
+      pageNum: number,
+      pageCount: number,
+    ): Promise<{ readonly list: readonly ImportHistoryRow[]; readonly totalCount: number }>;
     errorFile(id: string): Promise<void>;
     progress(id: string): Promise<ImportProgress>;
     cancel(id: string, version: number): Promise<void>;

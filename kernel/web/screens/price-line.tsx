@@ -6,7 +6,10 @@ const EDGE = 4;
 
 /** Points of the price line, oldest left; positions only, never figures. */
 export function linePoints(prices: readonly string[]): string {
-  const [low, high] = [prices.reduce((a, b) => (compare(a, b) < 0 ? a : b)), prices.reduce((a, b) => (compare(a, b) > 0 ? a : b))];
+  const [low, high] = [
+    prices.reduce((a, b) => (compare(a, b) < 0 ? a : b)),
+    prices.reduce((a, b) => (compare(a, b) > 0 ? a : b)),
+  ];
   const span = dec(high).minus(low);
   return prices
     .map((price, n) => {
@@ -18,9 +21,23 @@ export function linePoints(prices: readonly string[]): string {
 }
 
 /** Prices one after the other as a line, oldest left; what it says in words stands in `says`. */
-export function PriceLine({ prices, says, className }: { prices: readonly string[]; says: string; className: string }) {
+export function PriceLine({
+  prices,
+  says,
+  className,
+}: {
+  prices: readonly string[];
+  says: string;
+  className: string;
+}) {
   return (
-    <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={says}>
+    <svg
+      className={className}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={says}
+    >
       <polyline points={linePoints(prices)} fill="none" vectorEffect="non-scaling-stroke" />
     </svg>
   );

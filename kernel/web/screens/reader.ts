@@ -22,7 +22,9 @@ export interface Reader extends Format {
   badge(set: string, code: string): StatusColor | null;
   codeChoices(set: string): readonly { readonly value: string; readonly label: string }[];
   /** A text stored in both languages; falls back to Chinese. */
-  i18n(value: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined): string;
+  i18n(
+    value: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined,
+  ): string;
   /** Whole numbers with separators. */
   count(value: number | null | undefined): string;
 }
@@ -32,16 +34,20 @@ export function readerOf(format: Format, codes: CodeBook): Reader {
   return {
     ...format,
     said: (said) => inLocale(said, locale),
-    bool: (value) => (value === null || value === undefined ? EMPTY : say(screenWords, locale, value ? 'yes' : 'no')),
+    bool: (value) =>
+      value === null || value === undefined ? EMPTY : say(screenWords, locale, value ? 'yes' : 'no'),
     codeName: (set, code) => {
       if (code === null || code === '') return EMPTY;
       return codes[set] === null ? ON_ITS_WAY : (codes[set]?.[code]?.itemName ?? code);
     },
     codePath: (set, code) => (code === null ? [] : pathTo(Object.values(codes[set] ?? {}), code)),
     badge: (set, code) => codes[set]?.[code]?.badge ?? null,
-    codeChoices: (set) => Object.values(codes[set] ?? {}).map((item) => ({ value: item.itemCode, label: item.itemName })),
-    i18n: (value) => (value ? (locale === 'en_US' && value.en_US ? value.en_US : value.zh_CN) || EMPTY : EMPTY),
-    count: (value) => (value === null || value === undefined ? EMPTY : String(value).replace(/\B(?=(\d{3})+$)/g, ',')),
+    codeChoices: (set) =>
+      Object.values(codes[set] ?? {}).map((item) => ({ value: item.itemCode, label: item.itemName })),
+    i18n: (value) =>
+      value ? (locale === 'en_US' && value.en_US ? value.en_US : value.zh_CN) || EMPTY : EMPTY,
+    count: (value) =>
+      value === null || value === undefined ? EMPTY : String(value).replace(/\B(?=(\d{3})+$)/g, ','),
   };
 }
 

@@ -4,7 +4,15 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { screenWords } from './words.ts';
 
 /** A sum with its currency before it: `CNY 1,192,750.00`; `--` when empty. */
-export function MoneyText({ value, currency, large }: { value: DecimalText | null | undefined; currency?: string | undefined; large?: boolean | undefined }) {
+export function MoneyText({
+  value,
+  currency,
+  large,
+}: {
+  value: DecimalText | null | undefined;
+  currency?: string | undefined;
+  large?: boolean | undefined;
+}) {
   const format = useFormat();
   return (
     <span className={large ? 'sc-number sc-figure' : 'sc-number'}>
@@ -22,7 +30,13 @@ export interface Difference {
 }
 
 /** What changed from one version to the next, field by field. Equal values are left out. */
-export function Diff({ differences, dense }: { differences: readonly Difference[]; dense?: boolean | undefined }) {
+export function Diff({
+  differences,
+  dense,
+}: {
+  differences: readonly Difference[];
+  dense?: boolean | undefined;
+}) {
   const t = useWords(screenWords);
   const changed = differences.filter((d) => d.old !== d.new);
   if (changed.length === 0) return <p className="sc-faint">{t('diff.none')}</p>;
@@ -73,7 +87,13 @@ export interface TimelineEvent {
 }
 
 /** What happened to a record, newest first as given; each line with when and who. */
-export function Timeline({ events, exact }: { events: readonly TimelineEvent[]; exact?: boolean | undefined }) {
+export function Timeline({
+  events,
+  exact,
+}: {
+  events: readonly TimelineEvent[];
+  exact?: boolean | undefined;
+}) {
   const t = useWords(screenWords);
   const format = useFormat();
   if (events.length === 0) return <p className="sc-faint">{t('detail.noEvents')}</p>;
@@ -84,7 +104,9 @@ export function Timeline({ events, exact }: { events: readonly TimelineEvent[]; 
           <div>{event.title}</div>
           {event.note ? <div className="sc-event-note">{event.note}</div> : null}
           <div className="sc-event-when">
-            <time dateTime={event.at ?? undefined}>{exact ? format.exactTime(event.at) : format.dateTime(event.at)}</time>
+            <time dateTime={event.at ?? undefined}>
+              {exact ? format.exactTime(event.at) : format.dateTime(event.at)}
+            </time>
             {event.by ? ` · ${event.by}` : ''}
           </div>
         </li>
@@ -142,13 +164,7 @@ export function ConfirmPanel({ terms, more = [] }: { terms: DealTerms; more?: re
 }
 
 /** Names and values in up to three columns, one on a phone. */
-export function Facts({
-  items,
-  columns = 1,
-}: {
-  items: readonly Fact[];
-  columns?: 1 | 2 | 3;
-}) {
+export function Facts({ items, columns = 1 }: { items: readonly Fact[]; columns?: 1 | 2 | 3 }) {
   if (items.length === 0) return null;
   return (
     <dl className={`sc-facts sc-facts-${columns}`}>

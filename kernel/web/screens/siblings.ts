@@ -10,7 +10,10 @@ export function rememberSiblings(hrefs: readonly string[]): void {
 }
 
 /** The neighbours of a detail page among the rows it was opened from. */
-export function siblingsOf(pathname: string): { readonly previous: string | null; readonly next: string | null } {
+export function siblingsOf(pathname: string): {
+  readonly previous: string | null;
+  readonly next: string | null;
+} {
   let hrefs: unknown = null;
   try {
     hrefs = JSON.parse(sessionStorage.getItem(SLOT) ?? '[]');
@@ -19,5 +22,7 @@ export function siblingsOf(pathname: string): { readonly previous: string | null
   }
   const list = Array.isArray(hrefs) ? hrefs.filter((h): h is string => typeof h === 'string') : [];
   const n = list.findIndex((href) => href.split('?')[0] === pathname);
-  return n < 0 ? { previous: null, next: null } : { previous: list[n - 1] ?? null, next: list[n + 1] ?? null };
+  return n < 0
+    ? { previous: null, next: null }
+    : { previous: list[n - 1] ?? null, next: list[n + 1] ?? null };
 }

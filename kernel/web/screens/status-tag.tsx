@@ -10,7 +10,10 @@ export type StatusColor = Tone;
 export interface StatusLook {
   /** Code sets whose items must be at hand. */
   readonly sets: readonly string[];
-  of(code: string, reader: Reader): { readonly label: string; readonly color: StatusColor; readonly tip?: string | undefined };
+  of(
+    code: string,
+    reader: Reader,
+  ): { readonly label: string; readonly color: StatusColor; readonly tip?: string | undefined };
   choices(reader: Reader): readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -28,13 +31,25 @@ export function lifeLook<C extends Codes, V extends string>(
       const name = names.find((n) => life.codes[n] === code);
       if (name === undefined) return { label: code, color: 'gray' };
       const tip = tips?.[name];
-      return { label: reader.said(life.labels[name]), color: colors[name], ...(tip ? { tip: reader.said(tip) } : {}) };
+      return {
+        label: reader.said(life.labels[name]),
+        color: colors[name],
+        ...(tip ? { tip: reader.said(tip) } : {}),
+      };
     },
     // Among others to choose from, words alone do not tell two codes apart.
     choices: (reader) =>
       names.map((name) => {
         const [label, tip] = [reader.said(life.labels[name]), tips?.[name]];
-        return { value: life.codes[name] as string, label: tip === undefined ? label : reader.locale === 'zh_CN' ? `${label}（${reader.said(tip)}）` : `${label} (${reader.said(tip)})` };
+        return {
+          value: life.codes[name] as string,
+          label:
+            tip === undefined
+              ? label
+              : reader.locale === 'zh_CN'
+                ? `${label}（${reader.said(tip)}）`
+                : `${label} (${reader.said(tip)})`,
+        };
       }),
   };
 }
@@ -47,7 +62,9 @@ export const codeLook = (set: string): StatusLook => ({
 });
 
 /** The look of a small fixed list of codes. */
-export const fixedLook = (table: Readonly<Record<string, Said & { readonly color: StatusColor }>>): StatusLook => ({
+export const fixedLook = (
+  table: Readonly<Record<string, Said & { readonly color: StatusColor }>>,
+): StatusLook => ({
   sets: [],
   of: (code, reader) => {
     const entry = table[code];
@@ -57,7 +74,15 @@ export const fixedLook = (table: Readonly<Record<string, Said & { readonly color
 });
 
 /** A status: 20 px, border, leading glyph. `tip` is read out and shown on hover. */
-export function StatusTag({ color, label, tip }: { color: StatusColor; label: string; tip?: string | undefined }) {
+export function StatusTag({
+  color,
+  label,
+  tip,
+}: {
+  color: StatusColor;
+  label: string;
+  tip?: string | undefined;
+}) {
   return (
     <span className={`st st-${color}`} {...(tip ? { title: tip } : {})}>
       <span className="st-glyph" aria-hidden="true">

@@ -2,7 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { type ActKey, call, isRefusal, isUnanswered, isVersionConflict, type RefusalError, sayError, saySuccess, toast } from '#kernel/web/request/index.ts';
+import {
+  type ActKey,
+  call,
+  isRefusal,
+  isUnanswered,
+  isVersionConflict,
+  type RefusalError,
+  sayError,
+  saySuccess,
+  toast,
+} from '#kernel/web/request/index.ts';
 import { isBare, type Merge, mergeForms, versionOf, withVersion } from './conflict.ts';
 import type { FormState } from './form-state.ts';
 import type { FormButton, Theirs } from './form-types.ts';
@@ -35,7 +45,12 @@ const plainTheirs =
   (form: FormState) =>
   (current: unknown, version: number): Theirs => ({
     version,
-    values: form.fields.flatMap((f) => f.paths).reduce<Values>((values, path) => setAt(values, path, getAt(current, path)), isObject(current) ? current : {}),
+    values: form.fields
+      .flatMap((f) => f.paths)
+      .reduce<Values>(
+        (values, path) => setAt(values, path, getAt(current, path)),
+        isObject(current) ? current : {},
+      ),
     who: (getAt(current, 'modifiedByName') as string | undefined) ?? null,
     when: (getAt(current, 'gmtModified') as string | undefined) ?? null,
   });
@@ -96,11 +111,20 @@ export function useSubmit(
       try {
         const fields = button.send(form.payload(), form.values) as object;
         const input = button.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
-        const output = await call(button.call, input as InputOf<Call>, { overlay: true, fields: 'all', quiet: [10302] });
+        const output = await call(button.call, input as InputOf<Call>, {
+          overlay: true,
+          fields: 'all',
+          quiet: [10302],
+        });
         key.renew();
         const failed = failuresOf(output);
         if (failed.length > 0) toast('warning', failed.map((f) => f.message).join(' '));
-        else saySuccess(button.done ? said(button.done) : t('act.done', { verb: button.label ? said(button.label) : t('save') }));
+        else
+          saySuccess(
+            button.done
+              ? said(button.done)
+              : t('act.done', { verb: button.label ? said(button.label) : t('save') }),
+          );
         onDone(button, output);
         await client.invalidateQueries();
         return true;
@@ -119,7 +143,10 @@ export function useSubmit(
   const settle = useCallback(
     (values: Values) => {
       if (!clash) return;
-      form.reset(withVersion(values, clash.theirs.version), withVersion(clash.theirs.values, clash.theirs.version));
+      form.reset(
+        withVersion(values, clash.theirs.version),
+        withVersion(clash.theirs.values, clash.theirs.version),
+      );
       setClash(null);
       toast('info', t('conflict.merged'));
     },

@@ -8,7 +8,17 @@ export interface TabPart {
 }
 
 /** Tabs inside a page: arrow keys move, only the chosen part is drawn. `start` is the one a link leads to; `onChoose` is told before another part is drawn. */
-export function TabSet({ name, parts, start, onChoose }: { name: string; parts: readonly TabPart[]; start?: string | undefined; onChoose?: (key: string) => void }) {
+export function TabSet({
+  name,
+  parts,
+  start,
+  onChoose,
+}: {
+  name: string;
+  parts: readonly TabPart[];
+  start?: string | undefined;
+  onChoose?: (key: string) => void;
+}) {
   const id = useId();
   const [chosen, mark] = useState(parts.some((p) => p.key === start) ? start : parts[0]?.key);
   const choose = (key: string | undefined) => {

@@ -1,7 +1,15 @@
 import './screens.css';
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
@@ -21,7 +29,9 @@ import { ViewActs } from './view-screen.tsx';
 import { screenWords } from './words.ts';
 
 // lazily() forgets the node's type; the cast gives it back.
-const MoveDialog = lazily(() => import('./move-dialog.tsx').then((m) => m.MoveDialog), { waiting: () => <Veil /> }) as unknown as typeof Move;
+const MoveDialog = lazily(() => import('./move-dialog.tsx').then((m) => m.MoveDialog), {
+  waiting: () => <Veil />,
+}) as unknown as typeof Move;
 
 export interface TreeDeclaration<N, O> {
   readonly title: Said;
@@ -37,7 +47,12 @@ export interface TreeDeclaration<N, O> {
   readonly detail: ComponentType<{ readonly node: N; refresh(): void }>;
   readonly actions?: readonly RowEntry<N>[];
   readonly addTop?: { readonly label: Said; readonly button: string; run(): void };
-  readonly addChild?: { readonly label?: Said; readonly button: string; readonly when?: (node: N) => boolean; run(parent: N): void };
+  readonly addChild?: {
+    readonly label?: Said;
+    readonly button: string;
+    readonly when?: (node: N) => boolean;
+    run(parent: N): void;
+  };
   /** Puts a node under another one (null: top level). */
   readonly move?: {
     readonly call: Call;
@@ -71,7 +86,15 @@ export function treeScreen<C extends Call, N, const T extends WordTable>(
   };
 }
 
-function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: TreeDeclaration<N, unknown> }) {
+function TreePage<N>({
+  call,
+  input,
+  decl,
+}: {
+  call: Call;
+  input: unknown;
+  decl: TreeDeclaration<N, unknown>;
+}) {
   const t = useWords(screenWords);
   const { can } = useCan();
   const reader = useReader(decl.sets ?? []);
@@ -82,13 +105,17 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
   const first = nodes?.[0];
   // Beside the tree there is room for a node from the start; under it, on a phone, the reader chooses.
   const chosen = picked ?? (narrow || first === undefined ? null : decl.idOf(first));
-  const node = useMemo(() => (nodes ? linesOf(nodes, decl, 'all').find((l) => l.id === chosen)?.node : undefined), [nodes, chosen, decl]);
+  const node = useMemo(
+    () => (nodes ? linesOf(nodes, decl, 'all').find((l) => l.id === chosen)?.node : undefined),
+    [nodes, chosen, decl],
+  );
   const runner = useActRunner<N>(reader, decl.idOf, (n) => decl.labelOf(n, reader));
   const refresh = () => void query.refetch();
   const [moving, setMoving] = useState<{ readonly node: N; readonly target: string | null } | null>(null);
   const [importing, setImporting] = useState(false);
   const { addTop, addChild, detail: Detail, dialogs: Dialogs, head: Head } = decl;
-  if (query.error && nodes === null) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={refresh} />;
+  if (query.error && nodes === null)
+    return <Failed error={query.error} right={reader.said(decl.title)} onRetry={refresh} />;
   if (nodes === null) return <Skeleton />;
   return (
     <div className="sc">
@@ -149,10 +176,23 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
         </div>
       </div>
       {moving && decl.move ? (
-        <MoveDialog node={moving.node} nodes={nodes} decl={decl} move={decl.move} reader={reader} target={moving.target} onClose={() => setMoving(null)} />
+        <MoveDialog
+          node={moving.node}
+          nodes={nodes}
+          decl={decl}
+          move={decl.move}
+          reader={reader}
+          target={moving.target}
+          onClose={() => setMoving(null)}
+        />
       ) : null}
       {importing && decl.importAs ? (
-        <ImportDialog {...decl.importAs} title={reader.said(decl.title)} onClose={() => setImporting(false)} onImported={refresh} />
+        <ImportDialog
+          {...decl.importAs}
+          title={reader.said(decl.title)}
+          onClose={() => setImporting(false)}
+          onImported={refresh}
+        />
       ) : null}
       {Dialogs ? <Dialogs refresh={refresh} /> : null}
       {runner.dialogs}
@@ -162,7 +202,11 @@ function TreePage<N>({ call, input, decl }: { call: Call; input: unknown; decl: 
 
 interface TreeProps<N> {
   readonly nodes: readonly N[];
-  readonly decl: Shape<N> & { labelOf(node: N, reader: Reader): string; mark?: ((node: N, reader: Reader) => ReactNode) | undefined; readonly title: Said };
+  readonly decl: Shape<N> & {
+    labelOf(node: N, reader: Reader): string;
+    mark?: ((node: N, reader: Reader) => ReactNode) | undefined;
+    readonly title: Said;
+  };
   readonly reader: Reader;
   readonly chosen: string | null;
   onChoose(id: string): void;
@@ -180,7 +224,8 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
   const list = useRef<HTMLDivElement>(null);
   const word = typed.trim().toLowerCase();
   const hits = useMemo(
-    () => (word === '' ? null : matching(nodes, decl, (n) => decl.labelOf(n, reader).toLowerCase().includes(word))),
+    () =>
+      word === '' ? null : matching(nodes, decl, (n) => decl.labelOf(n, reader).toLowerCase().includes(word)),
     [word, nodes, decl, reader],
   );
   const lines = linesOf(nodes, decl, hits ? 'all' : open).filter((l) => hits === null || hits.has(l.id));
@@ -195,7 +240,8 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
     onChoose(line.id);
     list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(line.id)}"]`)?.focus();
   };
-  const fold = (line: Line<N>, on: boolean) => setOpen((all) => new Set(on ? [...all, line.id] : [...all].filter((id) => id !== line.id)));
+  const fold = (line: Line<N>, on: boolean) =>
+    setOpen((all) => new Set(on ? [...all, line.id] : [...all].filter((id) => id !== line.id)));
   const onKey = (event: KeyboardEvent) => {
     const line = lines[at];
     if (!line) return;
@@ -206,7 +252,10 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
       End: () => go(lines.length - 1),
       Enter: () => onChoose(line.id),
       ArrowRight: () => (line.hasChildren && !open.has(line.id) ? fold(line, true) : go(at + 1)),
-      ArrowLeft: () => (line.hasChildren && open.has(line.id) ? fold(line, false) : go(lines.findIndex((l) => l.id === line.parent))),
+      ArrowLeft: () =>
+        line.hasChildren && open.has(line.id)
+          ? fold(line, false)
+          : go(lines.findIndex((l) => l.id === line.parent)),
     };
     const act = doing[event.key];
     if (!act) return;
@@ -223,7 +272,14 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
         aria-label={t('tree.search')}
         onChange={(event) => type(event.target.value)}
       />
-      <div ref={list} role="tree" tabIndex={-1} aria-label={reader.said(decl.title)} className="tr" onKeyDown={onKey}>
+      <div
+        ref={list}
+        role="tree"
+        tabIndex={-1}
+        aria-label={reader.said(decl.title)}
+        className="tr"
+        onKeyDown={onKey}
+      >
         {lines.map((line, n) => (
           <TreeLine
             key={line.id}
@@ -244,16 +300,26 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
 }
 
 /** What was just added, moved or chosen is not left in a folded branch: its superiors open. */
-function useUnfolding<N>(nodes: readonly N[], shape: Shape<N>, chosen: string | null, setOpen: (change: (all: ReadonlySet<string>) => ReadonlySet<string>) => void): void {
+function useUnfolding<N>(
+  nodes: readonly N[],
+  shape: Shape<N>,
+  chosen: string | null,
+  setOpen: (change: (all: ReadonlySet<string>) => ReadonlySet<string>) => void,
+): void {
   const known = useRef<ReadonlyMap<string, string | null> | null>(null);
   useEffect(() => {
     const parents = new Map(linesOf(nodes, shape, 'all').map((l) => [l.id, l.parent]));
     const before = known.current;
     known.current = parents;
-    const shown = [...(before === null ? [] : parents.keys())].filter((id) => before?.get(id) !== parents.get(id));
+    const shown = [...(before === null ? [] : parents.keys())].filter(
+      (id) => before?.get(id) !== parents.get(id),
+    );
     const above = new Set<string>();
-    for (const id of [...shown, ...(chosen === null ? [] : [chosen])]) for (let up = parents.get(id) ?? null; up !== null && !above.has(up); up = parents.get(up) ?? null) above.add(up);
-    if (above.size > 0) setOpen((all) => ([...above].every((id) => all.has(id)) ? all : new Set([...all, ...above])));
+    for (const id of [...shown, ...(chosen === null ? [] : [chosen])])
+      for (let up = parents.get(id) ?? null; up !== null && !above.has(up); up = parents.get(up) ?? null)
+        above.add(up);
+    if (above.size > 0)
+      setOpen((all) => ([...above].every((id) => all.has(id)) ? all : new Set([...all, ...above])));
   }, [nodes, shape, chosen, setOpen]);
 }
 
@@ -270,7 +336,17 @@ interface TreeLineProps<N> {
   readonly drag: DragProps;
 }
 
-function TreeLine<N>({ line, opened, chosen, stop, label, mark, onChoose, onFold, drag: { over, ...drag } }: TreeLineProps<N>) {
+function TreeLine<N>({
+  line,
+  opened,
+  chosen,
+  stop,
+  label,
+  mark,
+  onChoose,
+  onFold,
+  drag: { over, ...drag },
+}: TreeLineProps<N>) {
   const t = useWords(screenWords);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its items

@@ -6,7 +6,8 @@ export type Maybe<V> = V | null | undefined;
 
 type HasLabel<T, K extends string> = K extends keyof T ? true : `field.${K}` extends keyof T ? true : false;
 /** What may be said about a column, filter or field. The label comes from the words under its key (or `field.<key>`); without such words it must be given. */
-export type More<T, K extends string, M> = HasLabel<T, K> extends true ? [more?: M & { readonly label?: Said }] : [more: M & { readonly label: Said }];
+export type More<T, K extends string, M> =
+  HasLabel<T, K> extends true ? [more?: M & { readonly label?: Said }] : [more: M & { readonly label: Said }];
 
 /** The label of a key; a missing one is a fault of the declaration, found when the screen module loads. */
 export function labelOf<T extends WordTable>(words: Words<T>, key: string, given: Said | undefined): Said {

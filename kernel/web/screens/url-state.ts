@@ -38,7 +38,8 @@ function readSort(text: string | undefined, sortable: readonly string[]): ListSt
 }
 
 /** Whether a parameter of the address is this list's; the others belong to the page it stands on. */
-export const isOfList = (shape: ListShape, key: string): boolean => [PAGE, SIZE, SORT, VIEW].includes(key) || shape.filters.some((filter) => filter.keys.includes(key));
+export const isOfList = (shape: ListShape, key: string): boolean =>
+  [PAGE, SIZE, SORT, VIEW].includes(key) || shape.filters.some((filter) => filter.keys.includes(key));
 
 /** Reads the address; whatever does not belong to this list is ignored, bad numbers fall back to the defaults. */
 export function readState(search: Search, shape: ListShape): ListState {
@@ -74,7 +75,10 @@ export function writeState(state: ListState, shape: ListShape): Record<string, s
 }
 
 /** A changed filter starts again at the first page and leaves the saved view; an empty value removes it. */
-export function withFilter(state: ListState, change: Readonly<Record<string, FilterValue | null>>): ListState {
+export function withFilter(
+  state: ListState,
+  change: Readonly<Record<string, FilterValue | null>>,
+): ListState {
   const filters: Record<string, FilterValue> = { ...state.filters };
   for (const [key, value] of Object.entries(change)) {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) delete filters[key];

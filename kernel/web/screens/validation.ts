@@ -20,7 +20,8 @@ export type Faults = Readonly<Record<string, Fault>>;
 export function schemaAt(schema: z.ZodType, path: string): z.ZodType | null {
   let here: z.ZodType = schema;
   for (const key of path.split('.')) {
-    while (here instanceof z.ZodOptional || here instanceof z.ZodNullable || here instanceof z.ZodDefault) here = here.unwrap() as z.ZodType;
+    while (here instanceof z.ZodOptional || here instanceof z.ZodNullable || here instanceof z.ZodDefault)
+      here = here.unwrap() as z.ZodType;
     if (!(here instanceof z.ZodObject)) return null;
     const next: unknown = (here.shape as Record<string, unknown>)[key];
     if (!(next instanceof z.ZodType)) return null;
@@ -30,7 +31,8 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | null {
 }
 
 /** Whether the form itself asks for a field, beyond its schema. */
-const isAsked = ({ required }: FormField, values: Values): boolean => (typeof required === 'function' ? required(values) : required === true);
+const isAsked = ({ required }: FormField, values: Values): boolean =>
+  typeof required === 'function' ? required(values) : required === true;
 
 /** Required: neither missing nor null is accepted. Empty text counts as missing. */
 export function isRequired(schema: z.ZodType, field: FormField, values: Values): boolean {
@@ -52,7 +54,8 @@ export function payloadOf(schema: z.ZodType, fields: readonly FormField[], value
       // Two fields may stand for one value, one of them shown at a time: the hidden one does not take it away.
       if (hidden && shownPaths.has(path)) continue;
       const value = getAt(values, path);
-      if (hidden || isBlank(value)) out = setAt(out, path, hidden ? undefined : emptyOf(schemaAt(schema, path), field, value));
+      if (hidden || isBlank(value))
+        out = setAt(out, path, hidden ? undefined : emptyOf(schemaAt(schema, path), field, value));
       else if (field.send) out = setAt(out, path, field.send(value));
     }
   }
@@ -74,7 +77,8 @@ function dropUndefined(schema: z.ZodType, values: Values, prefix = ''): Values {
     if (value === undefined) continue;
     const path = `${prefix}${key}`;
     const kept = isObject(value) ? dropUndefined(schema, value, `${path}.`) : value;
-    const emptied = isObject(kept) && Object.keys(kept).length === 0 && isObject(value) && Object.keys(value).length > 0;
+    const emptied =
+      isObject(kept) && Object.keys(kept).length === 0 && isObject(value) && Object.keys(value).length > 0;
     if (emptied && schemaAt(schema, path)?.safeParse(undefined).success !== false) continue;
     out[key] = kept;
   }
@@ -84,10 +88,23 @@ function dropUndefined(schema: z.ZodType, values: Values, prefix = ''): Values {
 type Issue = z.core.$ZodIssue;
 const ruleOf = (issue: Issue): Fault => {
   const named = /^([a-z][\w-]*(?:\.[\w-]+)*)(?::(.+))?$/i.exec(issue.message);
-  if (named && (issue.message.includes('.') || named[1] === 'phone' || named[1] === 'email' || named[1] === 'idcard'))
+  if (
+    named &&
+    (issue.message.includes('.') || named[1] === 'phone' || named[1] === 'email' || named[1] === 'idcard')
+  )
     return { kind: 'rule', key: named[1] as string, n: named[2] };
-  if (issue.code === 'too_small') return { kind: 'rule', key: issue.origin === 'array' ? 'items.least' : 'number.least', n: Number(issue.minimum) };
-  if (issue.code === 'too_big') return { kind: 'rule', key: issue.origin === 'array' ? 'items.most' : 'number.most', n: Number(issue.maximum) };
+  if (issue.code === 'too_small')
+    return {
+      kind: 'rule',
+      key: issue.origin === 'array' ? 'items.least' : 'number.least',
+      n: Number(issue.minimum),
+    };
+  if (issue.code === 'too_big')
+    return {
+      kind: 'rule',
+      key: issue.origin === 'array' ? 'items.most' : 'number.most',
+      n: Number(issue.maximum),
+    };
   return { kind: 'rule', key: 'field.invalid' };
 };
 
@@ -98,31 +115,45 @@ export function fieldOf(fields: readonly FormField[], path: string): FormField |
 }
 
 /** Checks the form by the command's own schema. `whole: false` forgives what is merely missing. Faults without a field stand under their raw path. */
-export function faultsOf(schema: z.ZodType, fields: readonly FormField[], values: Values, whole = true): Faults {
+export function faultsOf(
+  schema: z.ZodType,
+  fields: readonly FormField[],
+  values: Values,
+  whole = true,
+): Faults {
   const shown = fields.filter((f) => f.when?.(values) ?? true);
   const faults: Record<string, Fault> = {};
   const parsed = schema.safeParse(payloadOf(schema, fields, values));
   for (const issue of parsed.error?.issues ?? []) {
     const path = issue.path.join('.');
     const field = fieldOf(shown, path);
-    const blank = field ? field.paths.some((p) => isBlank(getAt(values, p))) && isBlank(getAt(values, path)) : false;
+    const blank = field
+      ? field.paths.some((p) => isBlank(getAt(values, p))) && isBlank(getAt(values, path))
+      : false;
     if (blank && !whole) continue;
     const name = field?.path ?? path;
     faults[name] ??= blank ? { kind: 'missing' } : ruleOf(issue);
   }
   for (const field of shown) {
-    const own = field.fault !== undefined && field.paths.every((p) => !isBlank(getAt(values, p))) ? field.fault(values) : null;
+    const own =
+      field.fault !== undefined && field.paths.every((p) => !isBlank(getAt(values, p)))
+        ? field.fault(values)
+        : null;
     if (own !== null) faults[field.path] ??= { kind: 'own', said: own };
   }
   if (whole) {
-    for (const field of shown) if (isAsked(field, values) && field.paths.some((p) => isBlank(getAt(values, p)))) faults[field.path] ??= { kind: 'missing' };
+    for (const field of shown)
+      if (isAsked(field, values) && field.paths.some((p) => isBlank(getAt(values, p))))
+        faults[field.path] ??= { kind: 'missing' };
   }
   return faults;
 }
 
 /** The schema's faults and what a button needs beyond them; a field says its first. */
 export const withLacks = (faults: Faults, lacks: readonly Lack[]): Faults => ({
-  ...Object.fromEntries([...lacks].reverse().map(({ field, rule }): [string, Fault] => [field, { kind: 'rule', key: rule }])),
+  ...Object.fromEntries(
+    [...lacks].reverse().map(({ field, rule }): [string, Fault] => [field, { kind: 'rule', key: rule }]),
+  ),
   ...faults,
 });
 
@@ -134,18 +165,31 @@ export function faultsOfServer(fields: readonly FormField[], errors: readonly Fi
   for (const error of errors) {
     const field = fieldOf(fields, error.field);
     const missing = field?.path === error.field && EMPTY_RULES.includes(error.rule);
-    faults[field?.path ?? error.field] ??= missing ? { kind: 'missing' } : { kind: 'said', text: error.message };
+    faults[field?.path ?? error.field] ??= missing
+      ? { kind: 'missing' }
+      : { kind: 'said', text: error.message };
   }
   return faults;
 }
 
 /** The sentence of a fault: the capability's own words first, then the screens'. A rule of one word («phone») is the house's: in a capability's table that word names the field. */
-export function faultText(fault: Fault, field: FormField | undefined, words: Words<WordTable>, reader: Reader): string {
+export function faultText(
+  fault: Fault,
+  field: FormField | undefined,
+  words: Words<WordTable>,
+  reader: Reader,
+): string {
   const label = field ? reader.said(field.label) : '';
   if (fault.kind === 'said') return fault.text;
   if (fault.kind === 'own') return inLocale(fault.said, reader.locale);
   const key = fault.kind === 'missing' ? `field.${field?.verb ?? 'input'}` : fault.key;
   const shared: WordTable = screenWords.table;
-  const said = (fault.kind === 'rule' && key.includes('.') ? words.table[key] : undefined) ?? shared[key] ?? screenWords.table['field.invalid'];
-  return fill(inLocale(said, reader.locale), { field: label, n: fault.kind === 'rule' ? fault.n : undefined });
+  const said =
+    (fault.kind === 'rule' && key.includes('.') ? words.table[key] : undefined) ??
+    shared[key] ??
+    screenWords.table['field.invalid'];
+  return fill(inLocale(said, reader.locale), {
+    field: label,
+    n: fault.kind === 'rule' ? fault.n : undefined,
+  });
 }

@@ -66,12 +66,19 @@ export function viewScreen<C extends Call, const T extends WordTable>(
   declare: (kit: ViewKit<OutputOf<C>, T>) => ViewDeclaration<OutputOf<C>, InputOf<C>>,
 ): ComponentType {
   type R = OutputOf<C>;
-  const decl = declare({ ...columnKit<R, T>(words), ...actKit<R>() }) as unknown as ViewDeclaration<R, unknown>;
+  const decl = declare({ ...columnKit<R, T>(words), ...actKit<R>() }) as unknown as ViewDeclaration<
+    R,
+    unknown
+  >;
   return function ViewScreen() {
     const { params, search } = useScreen();
     const input = decl.input(search.id === undefined ? params : { id: search.id, ...params });
     // Another record in the same tab is another page.
-    return input === null ? <NotThere what={decl.title} /> : <ViewPage<R> key={JSON.stringify(input)} call={call} input={input} decl={decl} />;
+    return input === null ? (
+      <NotThere what={decl.title} />
+    ) : (
+      <ViewPage<R> key={JSON.stringify(input)} call={call} input={input} decl={decl} />
+    );
   };
 }
 
@@ -81,18 +88,40 @@ const columnsIn = <R,>(decl: ViewDeclaration<R, unknown>): readonly Column<R>[] 
   ...decl.facts.flatMap((g) => g.items),
 ];
 
-function ViewPage<R>({ call, input, decl }: { call: Call; input: unknown; decl: ViewDeclaration<R, unknown> }) {
+function ViewPage<R>({
+  call,
+  input,
+  decl,
+}: {
+  call: Call;
+  input: unknown;
+  decl: ViewDeclaration<R, unknown>;
+}) {
   const reader = useReader(useMemo(() => setsOf(columnsIn(decl)), [decl]));
   const query = useCall(call, input as InputOf<Call>, { silent: true, keepRows: true });
   const row = query.data as R | undefined;
   useLive(row === undefined ? [] : (decl.topics?.(row) ?? []), () => void query.refetch());
-  if (row === undefined && isRefusal(query.error) && query.error.status === NotFound.status) return <NotThere what={decl.title} />;
-  if (query.error && row === undefined) return <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />;
+  if (row === undefined && isRefusal(query.error) && query.error.status === NotFound.status)
+    return <NotThere what={decl.title} />;
+  if (query.error && row === undefined)
+    return (
+      <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />
+    );
   if (row === undefined) return <Skeleton />;
   return <ViewBody row={row} decl={decl} reader={reader} fetching={query.isFetching} />;
 }
 
-function ViewBody<R>({ row, decl, reader, fetching }: { row: R; decl: ViewDeclaration<R, unknown>; reader: Reader; fetching: boolean }) {
+function ViewBody<R>({
+  row,
+  decl,
+  reader,
+  fetching,
+}: {
+  row: R;
+  decl: ViewDeclaration<R, unknown>;
+  reader: Reader;
+  fetching: boolean;
+}) {
   const t = useWords(screenWords);
   const { pathname, setTitle } = useScreen();
   const number = decl.number?.(row, reader) ?? '';
@@ -104,7 +133,10 @@ function ViewBody<R>({ row, decl, reader, fetching }: { row: R; decl: ViewDeclar
   );
   const near = siblingsOf(pathname);
   useEffect(() => setTitle(heading), [heading, setTitle]);
-  useKeys({ '[': near.previous ? () => go(near.previous as string) : undefined, ']': near.next ? () => go(near.next as string) : undefined });
+  useKeys({
+    '[': near.previous ? () => go(near.previous as string) : undefined,
+    ']': near.next ? () => go(near.next as string) : undefined,
+  });
   const tabs = (decl.tabs ?? []).filter((tab) => tab.when?.(row) ?? true);
   const stages = decl.steps?.(row, reader);
   const { above: Above, rail: Rail } = decl;
@@ -166,16 +198,31 @@ function ViewBody<R>({ row, decl, reader, fetching }: { row: R; decl: ViewDeclar
           {decl.facts
             .filter((g) => g.when?.(row) ?? true)
             .map((group) => (
-              <section key={group.title?.en ?? group.items[0]?.key} className="sc-card" aria-label={group.title ? reader.said(group.title) : t('detail.facts')}>
+              <section
+                key={group.title?.en ?? group.items[0]?.key}
+                className="sc-card"
+                aria-label={group.title ? reader.said(group.title) : t('detail.facts')}
+              >
                 {group.title ? <h2>{reader.said(group.title)}</h2> : null}
-                <Facts columns={group.columns ?? 3} items={group.items.map((c) => ({ label: headingOf(c, reader), value: c.cell(row, reader) }))} />
+                <Facts
+                  columns={group.columns ?? 3}
+                  items={group.items.map((c) => ({
+                    label: headingOf(c, reader),
+                    value: c.cell(row, reader),
+                  }))}
+                />
               </section>
             ))}
           {tabs.length > 0 ? (
             <div className="sc-card">
               <TabSet
                 name={heading}
-                parts={tabs.map((tab) => ({ key: tab.key, label: reader.said(tab.label), count: tab.count?.(row), body: () => <tab.component row={row} /> }))}
+                parts={tabs.map((tab) => ({
+                  key: tab.key,
+                  label: reader.said(tab.label),
+                  count: tab.count?.(row),
+                  body: () => <tab.component row={row} />,
+                }))}
               />
             </div>
           ) : null}
@@ -198,7 +245,17 @@ function ViewBody<R>({ row, decl, reader, fetching }: { row: R; decl: ViewDeclar
 }
 
 /** Acts of a detail: secondary, dangerous, then the one gold button. */
-export function ViewActs<R>({ row, entries, reader, runner }: { row: R; entries: readonly RowEntry<R>[]; reader: Reader; runner: ActRunner<R> }): ReactNode {
+export function ViewActs<R>({
+  row,
+  entries,
+  reader,
+  runner,
+}: {
+  row: R;
+  entries: readonly RowEntry<R>[];
+  reader: Reader;
+  runner: ActRunner<R>;
+}): ReactNode {
   const { can } = useCan();
   const rank = (entry: RowEntry<R>) => (entry.primary ? 2 : 'danger' in entry && entry.danger ? 1 : 0);
   const open = [...offered(entries, row, can)].sort((a, b) => rank(a) - rank(b));

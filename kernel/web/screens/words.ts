@@ -26,7 +26,10 @@ export const screenWords = words('screens', {
   'op.cancel': { zh: '操作已取消', en: 'Operation canceled' },
   // The password that is shown once
   'once.title': { zh: '初始密码', en: 'Initial password' },
-  'once.help': { zh: '此密码仅显示一次，请复制后以安全方式交给本人。首次登录须修改。', en: 'Shown once. Copy it and hand it over safely; it is changed at the first login.' },
+  'once.help': {
+    zh: '此密码仅显示一次，请复制后以安全方式交给本人。首次登录须修改。',
+    en: 'Shown once. Copy it and hand it over safely; it is changed at the first login.',
+  },
   'once.account': { zh: '账号：{account}', en: 'Account: {account}' },
   'once.copy': { zh: '复制密码', en: 'Copy password' },
   'act.done': { zh: '{verb}成功', en: '{verb} successful' },
@@ -65,7 +68,10 @@ export const screenWords = words('screens', {
   'list.viewSaved': { zh: '视图已保存', en: 'View saved' },
   'list.viewDrop': { zh: '删除视图「{name}」', en: 'Delete the view «{name}»' },
   'list.viewDropAsk': { zh: '确认删除视图「{name}」？', en: 'Delete the view «{name}»?' },
-  'list.viewDropBody': { zh: '该视图保存的筛选、列和排序将被删除，无法恢复；列表中的记录不受影响。', en: 'Its saved filters, columns and order are gone for good. The records of the list stay.' },
+  'list.viewDropBody': {
+    zh: '该视图保存的筛选、列和排序将被删除，无法恢复；列表中的记录不受影响。',
+    en: 'Its saved filters, columns and order are gone for good. The records of the list stay.',
+  },
   'list.viewDropped': { zh: '视图已删除', en: 'View deleted' },
   'list.selected': { zh: '已选 {n} 条', en: '{n} selected' },
   'list.selectRow': { zh: '选择 {row}', en: 'Select {row}' },
@@ -92,7 +98,10 @@ export const screenWords = words('screens', {
   'empty.nothingPlain': { zh: '暂无数据', en: 'Nothing here yet' },
   'empty.noMatch': { zh: '没有符合条件的记录', en: 'Nothing matches these filters' },
   'empty.noPermission': { zh: '您没有查看此内容的权限', en: 'You may not see this' },
-  'empty.noPermissionHelp': { zh: '缺少菜单或按钮权限「{right}」，请联系贵司管理员授权', en: 'The right «{right}» is missing; ask your company administrator' },
+  'empty.noPermissionHelp': {
+    zh: '缺少菜单或按钮权限「{right}」，请联系贵司管理员授权',
+    en: 'The right «{right}» is missing; ask your company administrator',
+  },
   'empty.noneForYou': { zh: '没有您可查看的{what}', en: 'No {what} that you may see' },
   'empty.noneForYouPlain': { zh: '没有您可查看的记录', en: 'Nothing that you may see' },
   'empty.noneForYouHelp': {
@@ -103,7 +112,10 @@ export const screenWords = words('screens', {
   'empty.requestId': { zh: '请求编号 {id}', en: 'Request id {id}' },
   'empty.copyId': { zh: '复制请求编号', en: 'Copy request id' },
   'empty.notThere': { zh: '没有找到该{what}', en: '{what} not found' },
-  'empty.notThereHelp': { zh: '链接可能不完整，或者该记录已被删除、您无权查看', en: 'The link may be incomplete, or the record was removed or is not visible to you' },
+  'empty.notThereHelp': {
+    zh: '链接可能不完整，或者该记录已被删除、您无权查看',
+    en: 'The link may be incomplete, or the record was removed or is not visible to you',
+  },
   'empty.reason': { zh: '未知原因', en: 'unknown reason' },
 
   // Acts
@@ -115,7 +127,10 @@ export const screenWords = words('screens', {
   'act.batchAll': { zh: '成功处理 {n} 条', en: '{n} done' },
   'act.batchSome': { zh: '成功 {n} 条，失败 {failed} 条', en: '{n} done, {failed} failed' },
   'act.batchTitle': { zh: '部分记录未处理', en: 'Some rows were not processed' },
-  'act.unanswered': { zh: '未收到服务器答复，可再次提交，不会重复生效', en: 'No answer from the server; submit again, it takes effect only once' },
+  'act.unanswered': {
+    zh: '未收到服务器答复，可再次提交，不会重复生效',
+    en: 'No answer from the server; submit again, it takes effect only once',
+  },
   'fact.price': { zh: '单价', en: 'Price' },
   'fact.quantity': { zh: '数量', en: 'Quantity' },
   'fact.amount': { zh: '金额', en: 'Amount' },
@@ -135,21 +150,39 @@ export const screenWords = words('screens', {
   'form.missing': { zh: '未能加载该记录', en: 'The record could not be loaded' },
   'draft.saving': { zh: '正在保存草稿', en: 'Saving draft' },
   'draft.saved': { zh: '草稿已保存 {time}', en: 'Draft saved {time}' },
-  'draft.failed': { zh: '草稿未能保存，内容仍保留在本页', en: 'Draft not saved; what you typed stays on this page' },
+  'draft.failed': {
+    zh: '草稿未能保存，内容仍保留在本页',
+    en: 'Draft not saved; what you typed stays on this page',
+  },
   'draft.restored': { zh: '已恢复 {time} 的草稿', en: 'Restored your draft of {time}' },
   'draft.discard': { zh: '放弃草稿', en: 'Discard draft' },
   'draft.discarded': { zh: '草稿已放弃', en: 'Draft discarded' },
   'conflict.title': { zh: '该记录已被他人修改', en: 'Someone else changed this record' },
   'conflict.who': { zh: '{who} 于 {when} 修改', en: 'Changed by {who} at {when}' },
-  'conflict.help': { zh: '请逐项选择保留哪个值，其余修改已自动合并。', en: 'Choose a value for each field; all other changes have been merged.' },
+  'conflict.help': {
+    zh: '请逐项选择保留哪个值，其余修改已自动合并。',
+    en: 'Choose a value for each field; all other changes have been merged.',
+  },
   'conflict.mine': { zh: '我的', en: 'Mine' },
   'conflict.theirs': { zh: '对方的', en: 'Theirs' },
   'conflict.base': { zh: '原值', en: 'Before' },
   'conflict.keep': { zh: '按所选合并', en: 'Merge as chosen' },
-  'conflict.merged': { zh: '已合并对方的修改，请核对后再次提交', en: 'Their changes are merged; check and submit again' },
-  'conflict.again': { zh: '该记录刚被他人修改，页面已更新；请核对后再次提交', en: 'Someone else just changed this record and the page now shows it. Check it, then submit again' },
-  'conflict.reopen': { zh: '该记录已被他人修改，本次未保存；请关闭后重新打开再改', en: 'Someone else changed this record and nothing was saved. Close this form and open it again' },
-  'conflict.none': { zh: '对方的修改与您的修改不冲突，已合并。', en: 'Their changes do not touch yours; both are kept.' },
+  'conflict.merged': {
+    zh: '已合并对方的修改，请核对后再次提交',
+    en: 'Their changes are merged; check and submit again',
+  },
+  'conflict.again': {
+    zh: '该记录刚被他人修改，页面已更新；请核对后再次提交',
+    en: 'Someone else just changed this record and the page now shows it. Check it, then submit again',
+  },
+  'conflict.reopen': {
+    zh: '该记录已被他人修改，本次未保存；请关闭后重新打开再改',
+    en: 'Someone else changed this record and nothing was saved. Close this form and open it again',
+  },
+  'conflict.none': {
+    zh: '对方的修改与您的修改不冲突，已合并。',
+    en: 'Their changes do not touch yours; both are kept.',
+  },
 
   // Validation: keys of kernel/rules/contract.ts
   'field.input': { zh: '请输入{field}', en: 'Please enter {field}' },
@@ -159,16 +192,28 @@ export const screenWords = words('screens', {
   'text.max': { zh: '{field}不能超过 {n} 个字', en: '{field}: at most {n} {n|character|characters}' },
   'text.control': { zh: '{field}含有不可见的控制字符', en: '{field} contains invisible control characters' },
   'id.format': { zh: '请选择{field}', en: 'Please select {field}' },
-  'idempotency.format': { zh: '提交编号无效，请刷新页面', en: 'The submission key is invalid, please refresh' },
+  'idempotency.format': {
+    zh: '提交编号无效，请刷新页面',
+    en: 'The submission key is invalid, please refresh',
+  },
   'reason.short': { zh: '请填写 2 至 300 个字的原因', en: 'Give a reason of 2 to 300 characters' },
-  'number.two': { zh: '请输入非负数字，最多两位小数', en: 'Enter a non-negative number with at most two decimals' },
+  'number.two': {
+    zh: '请输入非负数字，最多两位小数',
+    en: 'Enter a non-negative number with at most two decimals',
+  },
   'number.positive': { zh: '{field}必须大于 0', en: '{field} must be greater than 0' },
-  'number.format': { zh: '请输入非负数字，最多三位小数', en: 'Enter a non-negative number with at most three decimals' },
+  'number.format': {
+    zh: '请输入非负数字，最多三位小数',
+    en: 'Enter a non-negative number with at most three decimals',
+  },
   'percent.range': { zh: '请输入 0 至 100 之间的数字', en: 'Enter a number from 0 to 100' },
   'time.format': { zh: '请选择正确的时间', en: 'Select a valid time' },
   'date.format': { zh: '请选择正确的日期', en: 'Select a valid date' },
   phone: { zh: '请输入正确的手机号', en: 'Enter correct phone' },
-  'phone.fax': { zh: '请输入正确的号码，5 至 30 位数字，可含 + - ( ) 和空格', en: 'Enter a correct number: 5 to 30 digits, also + - ( ) and spaces' },
+  'phone.fax': {
+    zh: '请输入正确的号码，5 至 30 位数字，可含 + - ( ) 和空格',
+    en: 'Enter a correct number: 5 to 30 digits, also + - ( ) and spaces',
+  },
   email: { zh: '请输入正确的邮箱', en: 'Enter correct e-mail' },
   idcard: { zh: '请输入正确的身份证号', en: 'Enter correct ID number' },
   'link.http': { zh: '链接必须以http开头', en: 'The link must begin with http' },
@@ -225,24 +270,42 @@ export const screenWords = words('screens', {
   // Import (S12)
   'import.title': { zh: '导入', en: 'Import' },
   'import.undo': { zh: '撤回导入', en: 'Undo' },
-  'import.undoHelp': { zh: '24 小时内可撤回本次导入的数据', en: 'What this import made can be taken back within 24 hours' },
+  'import.undoHelp': {
+    zh: '24 小时内可撤回本次导入的数据',
+    en: 'What this import made can be taken back within 24 hours',
+  },
   'import.undoAsk': { zh: '撤回「{file}」的导入？', en: 'Undo the import of «{file}»?' },
-  'import.undoBody': { zh: '本次导入新增的数据将被删除，改写的数据恢复原值；导入后已被使用或修改的数据保留。', en: 'What it added is deleted and what it changed is put back; rows used or changed since stay.' },
+  'import.undoBody': {
+    zh: '本次导入新增的数据将被删除，改写的数据恢复原值；导入后已被使用或修改的数据保留。',
+    en: 'What it added is deleted and what it changed is put back; rows used or changed since stay.',
+  },
   'import.meant': { zh: '是否为“{value}”？', en: 'Did you mean {value}?' },
   'import.useIt': { zh: '采用', en: 'Use it' },
   'import.onlyProblems': { zh: '仅看有问题的行', en: 'Only problems' },
   'import.ok': { zh: '可导入', en: 'Can be imported' },
   'import.history': { zh: '导入历史', en: 'History' },
   'import.template': { zh: '下载模板', en: 'Get the template' },
-  'import.templateHelp': { zh: '模板含表头说明与可选值', en: 'The template carries headings, hints and lists' },
-  'import.choose': { zh: '将 xls / xlsx 文件拖到此处，或点击选择', en: 'Drop an xls / xlsx file here, or choose one' },
+  'import.templateHelp': {
+    zh: '模板含表头说明与可选值',
+    en: 'The template carries headings, hints and lists',
+  },
+  'import.choose': {
+    zh: '将 xls / xlsx 文件拖到此处，或点击选择',
+    en: 'Drop an xls / xlsx file here, or choose one',
+  },
   'filter.bool': { zh: '{name}：{answer}', en: '{name}: {answer}' },
   'file.there': { zh: '已上传', en: 'Uploaded' },
   'import.limits': { zh: '小于 10 MB，最多 {rows} 行', en: 'Below 10 MB, at most {rows} {rows|row|rows}' },
   'import.check': { zh: '校验', en: 'Check' },
-  'import.checked': { zh: '共 {total} 行，可导入 {good} 行，有问题 {bad} 行', en: '{total} {total|row|rows}, {good} good, {bad} with problems' },
+  'import.checked': {
+    zh: '共 {total} 行，可导入 {good} 行，有问题 {bad} 行',
+    en: '{total} {total|row|rows}, {good} good, {bad} with problems',
+  },
   'import.nothingWritten': { zh: '尚未写入任何数据', en: 'Nothing has been written yet' },
-  'import.ignored': { zh: '以下列不会导入（模板中没有，或重复出现）：{headings}', en: 'Not imported, because the template does not have them or they stand twice: {headings}' },
+  'import.ignored': {
+    zh: '以下列不会导入（模板中没有，或重复出现）：{headings}',
+    en: 'Not imported, because the template does not have them or they stand twice: {headings}',
+  },
   'import.run': { zh: '导入 {n} 行', en: 'Import {n} {n|row|rows}' },
   'import.mode': { zh: '有问题的行', en: 'Rows with problems' },
   'import.partial': { zh: '跳过，其余照常导入', en: 'Skip them, import the rest' },
@@ -257,14 +320,29 @@ export const screenWords = words('screens', {
   'import.success': { zh: '成功', en: 'Success' },
   'import.fail': { zh: '失败', en: 'Fail' },
   'import.by': { zh: '操作人', en: 'By' },
-  'import.progress': { zh: '正在导入：已处理 {done} / {total} 行', en: 'Importing: {done} of {total} {total|row|rows}' },
-  'import.checking': { zh: '正在检查：已处理 {done} / {total} 行', en: 'Checking: {done} of {total} {total|row|rows}' },
-  'import.mayClose': { zh: '可以关闭此窗口，导入完成后将以消息通知您', en: 'You may close this window; a message will tell you when it is done' },
+  'import.progress': {
+    zh: '正在导入：已处理 {done} / {total} 行',
+    en: 'Importing: {done} of {total} {total|row|rows}',
+  },
+  'import.checking': {
+    zh: '正在检查：已处理 {done} / {total} 行',
+    en: 'Checking: {done} of {total} {total|row|rows}',
+  },
+  'import.mayClose': {
+    zh: '可以关闭此窗口，导入完成后将以消息通知您',
+    en: 'You may close this window; a message will tell you when it is done',
+  },
   'import.stop': { zh: '停止', en: 'Stop' },
-  'import.stopConfirm': { zh: '停止后，已导入的行保留，其余行不再导入。确定停止吗?', en: 'Rows already imported stay, the rest are not imported. Stop?' },
+  'import.stopConfirm': {
+    zh: '停止后，已导入的行保留，其余行不再导入。确定停止吗?',
+    en: 'Rows already imported stay, the rest are not imported. Stop?',
+  },
   'import.stopped': { zh: '已停止', en: 'Stopped' },
   'import.problemRows': { zh: '下载有问题的行（含原因）', en: 'Download rows with problems and reasons' },
-  'import.firstProblems': { zh: '仅显示前 {n} 条，全部见下载文件', en: 'The first {n} are shown; the file has all' },
+  'import.firstProblems': {
+    zh: '仅显示前 {n} 条，全部见下载文件',
+    en: 'The first {n} are shown; the file has all',
+  },
   'import.state': { zh: '状态', en: 'State' },
   'import.state.10': { zh: '导入中', en: 'Running' },
   'import.state.20': { zh: '成功', en: 'Done' },
@@ -281,4 +359,5 @@ export const screenWords = words('screens', {
 });
 
 /** What closes a dialog without doing anything; beside an act that cancels something itself, in words that cannot be taken for it. */
-export const decliningWord = (t: (key: 'cancel' | 'notCancel') => string, act: string): string => t(act.startsWith(t('cancel')) ? 'notCancel' : 'cancel');
+export const decliningWord = (t: (key: 'cancel' | 'notCancel') => string, act: string): string =>
+  t(act.startsWith(t('cancel')) ? 'notCancel' : 'cancel');

@@ -12,7 +12,16 @@ import { when } from '../request/happenings.ts';
 import { newQueryClient } from '../request/hooks.ts';
 import { operatorStore, token } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
-import { catchLinks, changedSearch, go, paramsOf, pathnameOf, searchOf, usePlace, withSearch } from '../tabs/place.ts';
+import {
+  catchLinks,
+  changedSearch,
+  go,
+  paramsOf,
+  pathnameOf,
+  searchOf,
+  usePlace,
+  withSearch,
+} from '../tabs/place.ts';
 import { type Screen, ScreenContext } from '../tabs/screen.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Broken } from './broken.tsx';
@@ -55,7 +64,8 @@ function PublicPage({ href, routes }: { readonly href: string; readonly routes: 
       params: found?.params ?? {},
       search: paramsOf(search),
       active: true,
-      setSearch: (change, how) => go(withSearch(pathname, changedSearch(search, change)), { replace: !how?.push }),
+      setSearch: (change, how) =>
+        go(withSearch(pathname, changedSearch(search, change)), { replace: !how?.push }),
       close: async () => false,
       setTitle: () => undefined,
       refresh: () => location.reload(),
@@ -134,14 +144,24 @@ export function App({ routes }: { readonly routes: readonly RouteDef[] }) {
   useEffect(() => {
     watchTitle();
     // What a visitor was answered is worthless to who has signed in since, and the other way round.
-    const stops = [catchLinks(), when('signedOut', ({ path }) => ended(path)), sessionTurn.watch(() => client.clear())];
+    const stops = [
+      catchLinks(),
+      when('signedOut', ({ path }) => ended(path)),
+      sessionTurn.watch(() => client.clear()),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [client]);
   return (
     <QueryClientProvider client={client}>
-      {state === 'asking' ? <Waiting /> : state === 'unreachable' ? <Unreachable retry={() => again((n) => n + 1)} /> : <Place routes={routes} />}
+      {state === 'asking' ? (
+        <Waiting />
+      ) : state === 'unreachable' ? (
+        <Unreachable retry={() => again((n) => n + 1)} />
+      ) : (
+        <Place routes={routes} />
+      )}
       <AskDialog />
       <Toasts />
     </QueryClientProvider>

@@ -10,7 +10,12 @@ export function AskDialog() {
     <Dialog title={open.title} role="alertdialog" onClose={() => open.answer(false)}>
       {open.body ? <p className="sh-dialog-body">{open.body}</p> : null}
       <div className="sh-dialog-acts">
-        <button type="button" className="sh-button" data-focus={open.danger ? true : undefined} onClick={() => open.answer(false)}>
+        <button
+          type="button"
+          className="sh-button"
+          data-focus={open.danger ? true : undefined}
+          onClick={() => open.answer(false)}
+        >
           {open.no}
         </button>
         <button

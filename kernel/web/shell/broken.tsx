@@ -5,14 +5,18 @@ import { shellWords } from './words.ts';
 
 /** A file of an older build is gone, or the network was: not the page's own fault. */
 const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|ChunkLoad|Failed to fetch/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|module script|ChunkLoad|Failed to fetch/i.test(error.message);
 
 /** Says what failed and offers to try again. */
 export function Sorry({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useWords(shellWords);
   const late = isLoadFailure(error);
   return (
-    <Note title={t(late ? 'page.failed' : 'page.broken')} hint={t(late ? 'page.failedHint' : 'page.brokenHint')}>
+    <Note
+      title={t(late ? 'page.failed' : 'page.broken')}
+      hint={t(late ? 'page.failedHint' : 'page.brokenHint')}
+    >
       <button type="button" className="sh-button sh-primary" onClick={retry}>
         {t('page.retry')}
       </button>
@@ -24,7 +28,10 @@ export function Sorry({ error, retry }: { readonly error: unknown; readonly retr
 }
 
 /** A panel that fails closes and says so; the page under it stays. */
-export class PanelGuard extends Component<{ readonly children: ReactNode; readonly onBroken: () => void }, { broken: boolean }> {
+export class PanelGuard extends Component<
+  { readonly children: ReactNode; readonly onBroken: () => void },
+  { broken: boolean }
+> {
   override state = { broken: false };
   static getDerivedStateFromError() {
     return { broken: true };

@@ -17,7 +17,15 @@ function Entry({ node, marked, open, onOpen }: EntryProps) {
   if (node.children.length === 0) return <Flyout node={node} marked={marked} wide={false} />;
   const title = said(node.title);
   return (
-    <button type="button" className="sh-fly" title={title} aria-label={title} aria-pressed={open} data-here={open} onClick={onOpen}>
+    <button
+      type="button"
+      className="sh-fly"
+      title={title}
+      aria-label={title}
+      aria-pressed={open}
+      data-here={open}
+      onClick={onOpen}
+    >
       <NodeIcon node={node} />
     </button>
   );

@@ -20,7 +20,13 @@ export function Choice<V extends string>({
       <div className="sh-seg">
         {options.map(([key, text]) => (
           <label key={key} data-on={key === value}>
-            <input type="radio" className="ct-hidden" name={name} checked={key === value} onChange={() => onChange(key)} />
+            <input
+              type="radio"
+              className="ct-hidden"
+              name={name}
+              checked={key === value}
+              onChange={() => onChange(key)}
+            />
             {text}
           </label>
         ))}
@@ -30,11 +36,25 @@ export function Choice<V extends string>({
 }
 
 /** On or off, at once. */
-export function Switch({ label, value, onChange }: { readonly label: string; readonly value: boolean; readonly onChange: (value: boolean) => void }) {
+export function Switch({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}) {
   return (
     <label className="sh-switch">
       <span>{label}</span>
-      <input type="checkbox" role="switch" aria-checked={value} checked={value} onChange={(e) => onChange(e.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={value}
+        checked={value}
+        onChange={(e) => onChange(e.target.checked)}
+      />
     </label>
   );
 }
@@ -130,7 +150,12 @@ export function ColourBox({
     <Labelled label={label} error={error}>
       {({ id, describedBy }) => (
         <span className="sh-colour">
-          <input type="color" aria-label={label} value={isHex(typed) ? typed.toLowerCase() : '#000000'} onChange={(e) => take(e.target.value)} />
+          <input
+            type="color"
+            aria-label={label}
+            value={isHex(typed) ? typed.toLowerCase() : '#000000'}
+            onChange={(e) => take(e.target.value)}
+          />
           <input
             id={id}
             className="sh-input sh-short ct-num"

@@ -13,7 +13,15 @@ interface DialogProps {
 }
 
 /** A modal of the browser's own: it holds the focus, makes the page behind inert, gives the focus back, and stands above every library popup. */
-export function Dialog({ title, onClose, children, look = 'box', hideTitle = false, firm = false, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  look = 'box',
+  hideTitle = false,
+  firm = false,
+  role = 'dialog',
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const label = useId();
   useEffect(() => {

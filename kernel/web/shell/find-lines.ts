@@ -52,7 +52,14 @@ export function useRecentLines(): Find[] {
       recentOf(owner)
         .filter((v) => findRoute(routes, pathnameOf(v.href))?.route.permission)
         .slice(0, 5)
-        .map((v) => ({ key: `recent:${v.href}`, scope: 'recent', title: v.title, detail: '', also: pathnameOf(v.href), path: v.href })),
+        .map((v) => ({
+          key: `recent:${v.href}`,
+          scope: 'recent',
+          title: v.title,
+          detail: '',
+          also: pathnameOf(v.href),
+          path: v.href,
+        })),
     [owner, routes],
   );
 }
@@ -71,9 +78,13 @@ export function useCommandLines(): Find[] {
     ...(hint ? { hint } : {}),
   });
   return [
-    ...LOCALES.filter((l) => l !== locale).map((l) => command(`language ${l}`, t(`lang.${l}`), () => chooseLanguage(l))),
+    ...LOCALES.filter((l) => l !== locale).map((l) =>
+      command(`language ${l}`, t(`lang.${l}`), () => chooseLanguage(l)),
+    ),
     command('theme', t('theme'), () => openPanel('theme')),
-    command('dark light', t('find.dark'), () => setPrefs({ mode: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })),
+    command('dark light', t('find.dark'), () =>
+      setPrefs({ mode: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' }),
+    ),
     command('lock', t('lock'), () => void lockNow(), 'Alt+L'),
     command('fullscreen', t('fullscreen'), () => void toggleFullscreen()),
     command('keys shortcuts', t('me.keys'), () => openPanel('keys'), '?'),
@@ -94,13 +105,30 @@ export function useViewLines(): Find[] {
       .savedViews()
       .then(take, () => undefined);
   }, []);
-  return useMemo(() => views.map((v) => ({ key: `view:${v.id}`, scope: 'views', title: v.title, detail: '', also: v.path, path: v.path })), [views]);
+  return useMemo(
+    () =>
+      views.map((v) => ({
+        key: `view:${v.id}`,
+        scope: 'views',
+        title: v.title,
+        detail: '',
+        also: v.path,
+        path: v.path,
+      })),
+    [views],
+  );
 }
 
 const DEBOUNCE_MS = 400;
 /** Records that answer the typed text, asked 400 ms after the last key (R-SHARED-014); the former question is dropped. */
-export function useRecordLines(typed: string, wanted: boolean): { lines: Find[]; state: 'still' | 'busy' | 'failed' } {
-  const [found, take] = useState<{ lines: Find[]; state: 'still' | 'busy' | 'failed' }>({ lines: [], state: 'still' });
+export function useRecordLines(
+  typed: string,
+  wanted: boolean,
+): { lines: Find[]; state: 'still' | 'busy' | 'failed' } {
+  const [found, take] = useState<{ lines: Find[]; state: 'still' | 'busy' | 'failed' }>({
+    lines: [],
+    state: 'still',
+  });
   const keyword = typed.trim();
   useEffect(() => {
     if (!wanted || keyword.length < 2) return take({ lines: [], state: 'still' });

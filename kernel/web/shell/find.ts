@@ -31,7 +31,10 @@ export function fit(line: Pick<Find, 'title' | 'also'>, typed: string): number {
 const ORDER: readonly Find['scope'][] = ['recent', 'pages', 'views', 'commands', 'records'];
 /** The lines to show, grouped in a fixed order, the best of each group first. Found records come as the server ranked them. */
 export function ranked(lines: readonly Find[], typed: string, scope: Scope, most = 8): Find[] {
-  const wanted = (line: Find) => scope === 'all' || line.scope === scope || (scope === 'pages' && (line.scope === 'recent' || line.scope === 'views'));
+  const wanted = (line: Find) =>
+    scope === 'all' ||
+    line.scope === scope ||
+    (scope === 'pages' && (line.scope === 'recent' || line.scope === 'views'));
   return ORDER.flatMap((group) =>
     lines
       .filter((l) => l.scope === group && wanted(l))
@@ -52,8 +55,17 @@ export interface Visited {
 export function recentOf(owner: string): Visited[] {
   const list = parsed(keep.read('local', key(owner)));
   return Array.isArray(list)
-    ? list.filter((v): v is Visited => typeof v?.href === 'string' && v.href.startsWith('/') && typeof v.title === 'string').slice(0, 12)
+    ? list
+        .filter(
+          (v): v is Visited =>
+            typeof v?.href === 'string' && v.href.startsWith('/') && typeof v.title === 'string',
+        )
+        .slice(0, 12)
     : [];
 }
 export const remember = (owner: string, page: Visited): void =>
-  keep.write('local', key(owner), JSON.stringify([page, ...recentOf(owner).filter((v) => v.href !== page.href)].slice(0, 12)));
+  keep.write(
+    'local',
+    key(owner),
+    JSON.stringify([page, ...recentOf(owner).filter((v) => v.href !== page.href)].slice(0, 12)),
+  );

@@ -30,7 +30,14 @@ export function Mark() {
   return (
     <svg className="sh-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d="M12 1.5l9 5.2v10.6l-9 5.2-9-5.2V6.7z" fill="#D4A017" />
-      <path d="M6 16l4.2-4.6 3 2.6L18.4 8" fill="none" stroke="#171A20" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M6 16l4.2-4.6 3 2.6L18.4 8"
+        fill="none"
+        stroke="#171A20"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

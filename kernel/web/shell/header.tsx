@@ -49,12 +49,18 @@ function Brand() {
 export function SideSwitch() {
   const t = useWords(shellWords);
   const operator = useStore(operatorStore);
-  const sides = operator?.identities ?? (operator?.memberType === 'both' ? (['buyer', 'seller'] as const) : []);
+  const sides =
+    operator?.identities ?? (operator?.memberType === 'both' ? (['buyer', 'seller'] as const) : []);
   if (!operator || sides.length < 2) return null;
   return (
     <fieldset className="sh-seg" aria-label={t('side')}>
       {sides.map((side) => (
-        <button key={side} type="button" aria-pressed={side === operator.identityType} onClick={() => void switchSide(side).catch(() => undefined)}>
+        <button
+          key={side}
+          type="button"
+          aria-pressed={side === operator.identityType}
+          onClick={() => void switchSide(side).catch(() => undefined)}
+        >
           {t(`side.${side}`)}
         </button>
       ))}
@@ -63,7 +69,12 @@ export function SideSwitch() {
 }
 
 function languageItems(t: ReturnType<typeof useWords<typeof shellWords.table>>, now: string): MenuItem[] {
-  return LOCALES.map((locale) => ({ key: locale, label: t(`lang.${locale}`), checked: locale === now, run: () => chooseLanguage(locale) }));
+  return LOCALES.map((locale) => ({
+    key: locale,
+    label: t(`lang.${locale}`),
+    checked: locale === now,
+    run: () => chooseLanguage(locale),
+  }));
 }
 
 /** Everything personal; on narrow screens also what the header has no room for. */
@@ -77,7 +88,16 @@ function usePersonal(): MenuItem[] {
   };
   const u = useWords(uiWords);
   const everywhere = async () => {
-    if (await ask({ title: t('logoutAll.title'), body: t('logoutAll.body'), yes: t('me.logoutAll'), no: u('cancel'), danger: true })) await leave(true);
+    if (
+      await ask({
+        title: t('logoutAll.title'),
+        body: t('logoutAll.body'),
+        yes: t('me.logoutAll'),
+        no: u('cancel'),
+        danger: true,
+      })
+    )
+      await leave(true);
   };
   return [
     ...page('/myAccount/personalInformation', t('me.info'), 'info'),
@@ -97,17 +117,30 @@ function usePersonal(): MenuItem[] {
 function Person() {
   const t = useWords(shellWords);
   const locale = useLocale();
-  const called = (zh: string | null | undefined, en: string | null | undefined) => nameOf({ name: zh ?? null, nameEn: en ?? null }, 'name', locale);
+  const called = (zh: string | null | undefined, en: string | null | undefined) =>
+    nameOf({ name: zh ?? null, nameEn: en ?? null }, 'name', locale);
   const operator = useStore(operatorStore);
   const items = usePersonal();
   const head = (
     <div className="sh-me">
       <strong>{operator?.userName}</strong>
-      <span>{[called(operator?.memberName, operator?.memberNameEn), called(operator?.deptName, operator?.deptNameEn)].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[
+          called(operator?.memberName, operator?.memberNameEn),
+          called(operator?.deptName, operator?.deptNameEn),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </div>
   );
   return (
-    <MenuButton label={[t('me'), operator?.userName].join(' ')} items={items} head={head} className="sh-icon sh-person">
+    <MenuButton
+      label={[t('me'), operator?.userName].join(' ')}
+      items={items}
+      head={head}
+      className="sh-icon sh-person"
+    >
       <UserOutlined aria-hidden="true" />
       <span className="sh-wide">{operator?.userName}</span>
     </MenuButton>
@@ -137,7 +170,13 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
   const marked = useMarked();
   return (
     <header className="sh-header">
-      <button type="button" className="sh-icon sh-burger" aria-label={t('nav.open')} title={t('nav.open')} onClick={() => openPanel('nav')}>
+      <button
+        type="button"
+        className="sh-icon sh-burger"
+        aria-label={t('nav.open')}
+        title={t('nav.open')}
+        onClick={() => openPanel('nav')}
+      >
         <MenuOutlined aria-hidden="true" />
       </button>
       <Brand />
@@ -153,7 +192,13 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
       ) : (
         <span className="sh-gap" />
       )}
-      <button type="button" className="sh-find" title={t('find.title')} aria-keyshortcuts="Control+K Meta+K" onClick={() => openPanel('find')}>
+      <button
+        type="button"
+        className="sh-find"
+        title={t('find.title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => openPanel('find')}
+      >
         <SearchOutlined aria-hidden="true" />
         <span className="ct-hidden">{t('find.title')}</span>
         <span className="sh-find-text sh-wide">{t('search')}</span>
@@ -177,10 +222,22 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
         >
           <LockOutlined aria-hidden="true" />
         </button>
-        <button type="button" className="sh-icon sh-roomy" aria-label={t('fullscreen')} title={t('fullscreen')} onClick={() => void toggleFullscreen()}>
+        <button
+          type="button"
+          className="sh-icon sh-roomy"
+          aria-label={t('fullscreen')}
+          title={t('fullscreen')}
+          onClick={() => void toggleFullscreen()}
+        >
           <ExpandOutlined aria-hidden="true" />
         </button>
-        <button type="button" className="sh-icon" aria-label={t('theme')} title={t('theme')} onClick={() => openPanel('theme')}>
+        <button
+          type="button"
+          className="sh-icon"
+          aria-label={t('theme')}
+          title={t('theme')}
+          onClick={() => openPanel('theme')}
+        >
           <SettingOutlined aria-hidden="true" />
         </button>
       </span>

@@ -11,10 +11,16 @@ interface Been {
 
 function partsOf(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
-  for (let part = element.parentElement?.closest<HTMLElement>(PARTS); part; part = part.parentElement?.closest<HTMLElement>(PARTS)) found.push(part);
+  for (
+    let part = element.parentElement?.closest<HTMLElement>(PARTS);
+    part;
+    part = part.parentElement?.closest<HTMLElement>(PARTS)
+  )
+    found.push(part);
   return found;
 }
-const isShown = (e: HTMLElement): boolean => e.isConnected && e.getClientRects().length > 0 && !e.matches(':disabled');
+const isShown = (e: HTMLElement): boolean =>
+  e.isConnected && e.getClientRects().length > 0 && !e.matches(':disabled');
 
 /** Where the focus goes when what held it is gone: the last place that is still there, else the part of the page it stood in. */
 export function landing(been: readonly Been[], shown: (element: HTMLElement) => boolean): HTMLElement | null {
@@ -41,17 +47,31 @@ export function keepFocus(): () => void {
   };
   const onFocus = (event: FocusEvent) => {
     const { target } = event;
-    if (target instanceof HTMLElement && target !== document.body) been = [{ element: target, parts: partsOf(target) }, ...been.filter((b) => b.element !== target)].slice(0, REMEMBERED);
+    if (target instanceof HTMLElement && target !== document.body)
+      been = [{ element: target, parts: partsOf(target) }, ...been.filter((b) => b.element !== target)].slice(
+        0,
+        REMEMBERED,
+      );
   };
   const onChange = () => {
-    if (!byKeys || document.activeElement !== document.body || been[0] === undefined || isShown(been[0].element)) return;
+    if (
+      !byKeys ||
+      document.activeElement !== document.body ||
+      been[0] === undefined ||
+      isShown(been[0].element)
+    )
+      return;
     const to = landing(been, isShown);
     if (to === null) return;
     if (to.matches(PARTS) && !to.hasAttribute('tabindex')) to.tabIndex = -1;
     to.focus();
   };
   const observer = new MutationObserver(onChange);
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'style', 'class', 'open'] });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'style', 'class', 'open'],
+  });
   document.addEventListener('keydown', onKey, true);
   document.addEventListener('pointerdown', onPointer, true);
   document.addEventListener('focusin', onFocus);

@@ -46,7 +46,11 @@ export default function KeySheet() {
     {
       title: t('keys.go'),
       rows: [...goLetters(nodes, routes)].map(
-        ([letter, path]) => [`G ${letter.toUpperCase()}`, said(findRoute(routes, path)?.route.title ?? { zh: path, en: path })] as const,
+        ([letter, path]) =>
+          [
+            `G ${letter.toUpperCase()}`,
+            said(findRoute(routes, path)?.route.title ?? { zh: path, en: path }),
+          ] as const,
       ),
     },
   ];

@@ -10,13 +10,21 @@ export interface Pressed {
   /** A dialog or menu holds the page. */
   readonly covered: boolean;
 }
-export type KeyAct = { readonly act: 'find' | 'lock' | 'closeTab' | 'sheet' | 'await' } | { readonly act: 'go'; readonly path: string } | null;
+export type KeyAct =
+  | { readonly act: 'find' | 'lock' | 'closeTab' | 'sheet' | 'await' }
+  | { readonly act: 'go'; readonly path: string }
+  | null;
 
 /**
  * What a key press means. Chords with Ctrl, ⌘ or Alt always work; single keys only when switched on, outside of fields and dialogs
  * (WCAG 2.1.4). `awaiting` is true just after `g`.
  */
-export function keyAct(p: Pressed, singleKeys: boolean, awaiting: boolean, letters: ReadonlyMap<string, string>): KeyAct {
+export function keyAct(
+  p: Pressed,
+  singleKeys: boolean,
+  awaiting: boolean,
+  letters: ReadonlyMap<string, string>,
+): KeyAct {
   if (p.ctrl && !p.alt && p.key.toLowerCase() === 'k') return { act: 'find' };
   if (p.covered) return null;
   // By position: with Alt some keyboards write another sign.
@@ -34,16 +42,22 @@ export function keyAct(p: Pressed, singleKeys: boolean, awaiting: boolean, lette
 /** True when typed letters belong to this element. */
 export const takesText = (el: Element | null): boolean =>
   el !== null &&
-  (el.matches('input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=""], [contenteditable="true"]') ||
+  (el.matches(
+    'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=""], [contenteditable="true"]',
+  ) ||
     el.closest('[role="combobox"]') !== null);
 const AWAIT_MS = 1500;
 
 /** Listens for the shell's shortcuts until the returned function is called. */
-export function watchKeys(settings: { singleKeys(): boolean; letters(): ReadonlyMap<string, string> }, run: (act: Exclude<KeyAct, null>) => void): () => void {
+export function watchKeys(
+  settings: { singleKeys(): boolean; letters(): ReadonlyMap<string, string> },
+  run: (act: Exclude<KeyAct, null>) => void,
+): () => void {
   let awaitedAt = 0;
   const onKey = (e: KeyboardEvent) => {
     if (e.defaultPrevented || e.isComposing) return;
-    const covered = document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])') !== null;
+    const covered =
+      document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])') !== null;
     const pressed = {
       key: e.key,
       code: e.code,

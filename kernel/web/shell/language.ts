@@ -15,7 +15,9 @@ export function chooseLanguage(locale: Locale): void {
   shellPorts()
     .answeredIn()
     .catch(() => locale)
-    .then((now) => toast('info', sayNow(uiWords, 'lang.confirm', { language: sayNow(shellWords, `lang.${now}`) })));
+    .then((now) =>
+      toast('info', sayNow(uiWords, 'lang.confirm', { language: sayNow(shellWords, `lang.${now}`) })),
+    );
   // Kept here either way; the account learns it when it can.
   if (operatorStore.get())
     shellPorts()

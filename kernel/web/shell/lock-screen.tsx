@@ -31,7 +31,12 @@ function useTries() {
     }
     setFails(TRIES - left);
     // The refusal speaks of an old password, as where one is changed; here there is one only.
-    const message = isRefusal(error) && error.code === 'PASSWORD_OLD_WRONG' ? t('lock.wrong') : error instanceof Error ? error.message : String(error);
+    const message =
+      isRefusal(error) && error.code === 'PASSWORD_OLD_WRONG'
+        ? t('lock.wrong')
+        : error instanceof Error
+          ? error.message
+          : String(error);
     say(wrong ? t('lock.left', { message, n: left }) : message);
   };
   return { said, say, failed };

@@ -1,7 +1,10 @@
 import { createStore, keep } from '../request/store.ts';
 
 /** Whether this screen is covered, and since when the person has been still. */
-export const lockStore = createStore<{ readonly locked: boolean; readonly by: 'person' | 'idle' | 'server' | null }>({
+export const lockStore = createStore<{
+  readonly locked: boolean;
+  readonly by: 'person' | 'idle' | 'server' | null;
+}>({
   locked: keep.read('session', 'chem-dt-locked') === '1',
   by: null,
 });
@@ -9,13 +12,17 @@ const STILL_CHECK_MS = 5_000;
 const TOLD_EVERY_MS = 5_000;
 
 type News = { readonly kind: 'active' | 'locked' | 'unlocked' };
-const channel = typeof BroadcastChannel === 'undefined' || typeof document === 'undefined' ? null : new BroadcastChannel('chem-dt-lock');
+const channel =
+  typeof BroadcastChannel === 'undefined' || typeof document === 'undefined'
+    ? null
+    : new BroadcastChannel('chem-dt-lock');
 let lastActive = Date.now();
 let lastTold = 0;
 let uncoveredAt = Number.NEGATIVE_INFINITY;
 
 /** True when nothing was touched in any tab for `minutes`; 0 or less never locks. */
-export const isIdle = (now: number, last: number, minutes: number): boolean => minutes > 0 && now - last >= minutes * 60_000;
+export const isIdle = (now: number, last: number, minutes: number): boolean =>
+  minutes > 0 && now - last >= minutes * 60_000;
 
 function cover(locked: boolean, by: 'person' | 'idle' | 'server' | null): void {
   keep.write('session', 'chem-dt-locked', locked ? '1' : null);

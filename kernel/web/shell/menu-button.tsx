@@ -34,7 +34,9 @@ function settle(list: HTMLElement, button: HTMLElement): void {
   list.style.top = `${below + height > innerHeight - 8 ? Math.max(8, at.top - height - 4) : below}px`;
 }
 
-const itemsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')];
+const itemsIn = (list: HTMLElement): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'),
+];
 
 /** Opens a menu at an element, as a context menu does. */
 export function openMenu(list: HTMLElement | null, button: HTMLElement): void {
@@ -47,7 +49,12 @@ export function openMenu(list: HTMLElement | null, button: HTMLElement): void {
 function onKeys(e: KeyboardEvent<HTMLElement>): void {
   const items = itemsIn(e.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: (at + 1) % items.length, ArrowUp: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 }[e.key];
+  const to = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[e.key];
   if (to === undefined) {
     if (e.key === 'Tab') e.currentTarget.hidePopover();
     return;
@@ -68,7 +75,12 @@ function Item({ item, close }: { readonly item: MenuItem; readonly close: () => 
     </>
   );
   const look = `sh-menu-item${item.danger ? ' sh-danger' : ''}${item.apart ? ' sh-apart' : ''}`;
-  const state = { role, tabIndex: -1, className: look, ...(item.checked === undefined ? {} : { 'aria-checked': item.checked }) } as const;
+  const state = {
+    role,
+    tabIndex: -1,
+    className: look,
+    ...(item.checked === undefined ? {} : { 'aria-checked': item.checked }),
+  } as const;
   if (item.href !== undefined)
     return (
       <a {...state} href={item.href} onClick={close}>
@@ -80,7 +92,12 @@ function Item({ item, close }: { readonly item: MenuItem; readonly close: () => 
     item.run?.();
   };
   return (
-    <button {...state} type="button" aria-disabled={item.disabled ?? false} onClick={item.disabled ? undefined : press}>
+    <button
+      {...state}
+      type="button"
+      aria-disabled={item.disabled ?? false}
+      onClick={item.disabled ? undefined : press}
+    >
       {content}
     </button>
   );

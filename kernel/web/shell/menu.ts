@@ -2,10 +2,15 @@ import type { MenuNode, Route } from '../guard/route.ts';
 import { findRoute } from '../guard/route.ts';
 
 /** All lines of a menu that lead somewhere here, in drawn order. */
-export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((n) => [...(n.path === null ? [] : [n]), ...leavesOf(n.children)]);
+export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((n) => [...(n.path === null ? [] : [n]), ...leavesOf(n.children)]);
 
 /** The menu line a page belongs to: its own, else that of the list it comes from. */
-export function markedPath(nodes: readonly MenuNode[], routes: readonly Route[], pathname: string): string | null {
+export function markedPath(
+  nodes: readonly MenuNode[],
+  routes: readonly Route[],
+  pathname: string,
+): string | null {
   const paths = new Set(leavesOf(nodes).map((n) => n.path));
   const seen = new Set<string>();
   let route = findRoute(routes, pathname)?.route;

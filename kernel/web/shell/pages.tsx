@@ -49,7 +49,12 @@ function WayOut() {
 export function Forbidden({ page }: { readonly page?: string | undefined }) {
   const t = useWords(shellWords);
   return (
-    <Note code="403" title={t('403.title')} hint={t('403.hint')} more={page ? t('403.page', { page }) : undefined}>
+    <Note
+      code="403"
+      title={t('403.title')}
+      hint={t('403.hint')}
+      more={page ? t('403.page', { page }) : undefined}
+    >
       <WayOut />
     </Note>
   );
@@ -97,7 +102,11 @@ export function Waiting({ text }: { readonly text?: string }) {
     <div className="sh-waiting" role="status">
       {late ? (
         <>
-          {picture ? <img src={picture} alt="" height={48} /> : <span className="sh-spin" aria-hidden="true" />}
+          {picture ? (
+            <img src={picture} alt="" height={48} />
+          ) : (
+            <span className="sh-spin" aria-hidden="true" />
+          )}
           {text ?? t('page.loading')}
         </>
       ) : null}

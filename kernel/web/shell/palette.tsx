@@ -15,7 +15,15 @@ function open(line: Find): void {
   if (line.path) go(line.path);
 }
 
-function Results({ lines, at, choose }: { readonly lines: readonly Find[]; readonly at: number; readonly choose: (i: number) => void }) {
+function Results({
+  lines,
+  at,
+  choose,
+}: {
+  readonly lines: readonly Find[];
+  readonly at: number;
+  readonly choose: (i: number) => void;
+}) {
   const t = useWords(shellWords);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,7 +74,9 @@ export default function Palette() {
   const lines = ranked([...local, ...records.lines], typed, scope);
   const chosen = Math.min(at, lines.length - 1);
   const onKeys = (e: KeyboardEvent) => {
-    const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, PageDown: chosen + 8, PageUp: chosen - 8 }[e.key];
+    const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, PageDown: chosen + 8, PageUp: chosen - 8 }[
+      e.key
+    ];
     const line = lines[chosen];
     if (to !== undefined) choose(Math.max(0, Math.min(lines.length - 1, to)));
     else if (e.key === 'Enter' && line && !e.nativeEvent.isComposing) open(line);

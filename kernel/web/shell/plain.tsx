@@ -3,7 +3,10 @@ import { useWords } from '../i18n/use-words.ts';
 import { Labelled } from './controls.tsx';
 import { shellWords } from './words.ts';
 
-type Box = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid' | 'children'>;
+type Box = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'className' | 'aria-describedby' | 'aria-invalid' | 'children'
+>;
 interface BoxProps extends Box {
   readonly label: string;
   readonly help?: string | undefined;
@@ -20,7 +23,14 @@ export function TextBox({ label, help, error, after, ref, ...box }: BoxProps) {
     <Labelled label={label} help={help} error={error}>
       {({ id, describedBy }) => (
         <span className="sh-inputs">
-          <input {...box} ref={ref} id={id} className="sh-input sh-large" aria-invalid={error ? true : undefined} aria-describedby={describedBy} />
+          <input
+            {...box}
+            ref={ref}
+            id={id}
+            className="sh-input sh-large"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+          />
           {after}
         </span>
       )}
@@ -38,7 +48,12 @@ export function PasswordBox(props: Omit<BoxProps, 'type' | 'after'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       after={
-        <button type="button" className="sh-button sh-large" aria-pressed={shown} onClick={() => show(!shown)}>
+        <button
+          type="button"
+          className="sh-button sh-large"
+          aria-pressed={shown}
+          onClick={() => show(!shown)}
+        >
           {label}
         </button>
       }
@@ -61,7 +76,12 @@ export function Tick({
   return (
     <div className="sh-field">
       <label className="sh-tick">
-        <input type="checkbox" checked={value} aria-invalid={error ? true : undefined} onChange={(e) => onChange(e.target.checked)} />
+        <input
+          type="checkbox"
+          checked={value}
+          aria-invalid={error ? true : undefined}
+          onChange={(e) => onChange(e.target.checked)}
+        />
         <span>{children}</span>
       </label>
       {error ? (
@@ -84,7 +104,12 @@ export function Submit({
   readonly children: ReactNode;
 }) {
   return (
-    <button type="submit" className="sh-button sh-primary sh-large sh-block" disabled={running || disabled} aria-busy={running}>
+    <button
+      type="submit"
+      className="sh-button sh-primary sh-large sh-block"
+      disabled={running || disabled}
+      aria-busy={running}
+    >
       {children}
     </button>
   );

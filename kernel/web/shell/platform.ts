@@ -14,15 +14,20 @@ const kept = parsed(keep.read('local', KEY)) as Kept | null;
 export const platformStore = createStore<Platform | null>(kept?.platform ?? null);
 export const usePlatform = (): Platform | null => useStore(platformStore);
 
-export const readI18n = (text: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined): string =>
-  text ? (currentLocale() === 'en_US' && text.en_US ? text.en_US : text.zh_CN) : '';
-export const platformName = (): string => readI18n(platformStore.get()?.platformName) || inLocale(shellWords.table.product, currentLocale());
+export const readI18n = (
+  text: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined,
+): string => (text ? (currentLocale() === 'en_US' && text.en_US ? text.en_US : text.zh_CN) : '');
+export const platformName = (): string =>
+  readI18n(platformStore.get()?.platformName) || inLocale(shellWords.table.product, currentLocale());
 
 /** The same title on every page: platform name and login text suffix (R-GUARD-025). */
 export function setDocumentTitle(): void {
   const platform = platformStore.get();
-  if (platform?.favicon) document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', platform.favicon);
-  document.title = platform ? `${readI18n(platform.platformName).trim()} ${readI18n(platform.loginTitleSuffix).trim()}` : platformName();
+  if (platform?.favicon)
+    document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', platform.favicon);
+  document.title = platform
+    ? `${readI18n(platform.platformName).trim()} ${readI18n(platform.loginTitleSuffix).trim()}`
+    : platformName();
 }
 
 /** Asks for the platform's configuration unless what is kept is fresh and of the stamp the server serves now; a failure leaves what is known. */

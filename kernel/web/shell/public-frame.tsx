@@ -35,7 +35,13 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         ) : null}
         <fieldset className="sh-seg" aria-label={t('language')}>
           {LOCALES.map((l) => (
-            <button key={l} type="button" lang={l === 'zh_CN' ? 'zh-CN' : 'en'} aria-pressed={l === locale} onClick={() => chooseLanguage(l)}>
+            <button
+              key={l}
+              type="button"
+              lang={l === 'zh_CN' ? 'zh-CN' : 'en'}
+              aria-pressed={l === locale}
+              onClick={() => chooseLanguage(l)}
+            >
               {t(`lang.${l}`)}
             </button>
           ))}

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  redirect,
+} from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { guard, type Step } from '../guard/guard.ts';
 import { access, forgetMenu } from '../guard/rights.ts';
@@ -22,7 +29,13 @@ const LOADS = 2;
 async function pass(href: string): Promise<Step> {
   for (let loads = 0; ; loads += 1) {
     const { menu, routes } = access.get();
-    const step = guard(href, { signedIn: operatorStore.get() !== null, menu, routes, stale: rightsAreStale() && loads < LOADS, landing: landing.get() });
+    const step = guard(href, {
+      signedIn: operatorStore.get() !== null,
+      menu,
+      routes,
+      stale: rightsAreStale() && loads < LOADS,
+      landing: landing.get(),
+    });
     if (step.go !== 'load' || loads >= LOADS) return step;
     await loadAccess();
   }
@@ -35,7 +48,8 @@ function arrive(href: string, path: string): void {
   const operator = operatorStore.get();
   const pathname = pathnameOf(href);
   const route = findRoute(access.get().routes, pathname)?.route;
-  if (operator && route && route.shape !== 'planned') remember(operator.id, { href, title: titleOf(pathname) });
+  if (operator && route && route.shape !== 'planned')
+    remember(operator.id, { href, title: titleOf(pathname) });
 }
 
 async function enterPlace({ location }: { location: { href: string } }): Promise<void> {
@@ -51,7 +65,8 @@ async function enterPlace({ location }: { location: { href: string } }): Promise
 /** Query values are text, as they stand in the address: nothing is guessed into numbers or objects. */
 const search = {
   parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (query: Record<string, string>) => (Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`),
+  stringifySearch: (query: Record<string, string>) =>
+    Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`,
 };
 
 function buildRouter() {
@@ -68,8 +83,18 @@ function buildRouter() {
   };
   const Middle = () => <Stage retry={retry} />;
   // One route for all addresses: what a path shows is decided by the registry, the guard and the open tabs.
-  const any = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: enterPlace, component: Middle });
-  const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: enterPlace, component: Middle });
+  const any = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: enterPlace,
+    component: Middle,
+  });
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: enterPlace,
+    component: Middle,
+  });
   const router = createRouter({
     routeTree: root.addChildren([start, any]),
     history: place,

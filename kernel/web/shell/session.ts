@@ -5,7 +5,15 @@ import { setZone } from '../i18n/zone.ts';
 import { loginPath } from '../request/outcome.ts';
 import { isRefusal } from '../request/refusal-error.ts';
 import { dropRights, holdRights, rights } from '../request/rights.ts';
-import { clearSession, type Operator, operatorStore, part, setOperator, setToken, token } from '../request/session.ts';
+import {
+  clearSession,
+  type Operator,
+  operatorStore,
+  part,
+  setOperator,
+  setToken,
+  token,
+} from '../request/session.ts';
 import { createStore, keep } from '../request/store.ts';
 import { go, place } from '../tabs/place.ts';
 import { forgetTabs, landing, mayLeaveAll } from '../tabs/tabs.ts';
@@ -104,7 +112,12 @@ export async function enter(answer: SignedIn, redirect: string | null = null): P
   dress(answer.operator);
   turn();
   await loadAccess();
-  go(access.get().menu === 'loaded' ? firstPage(safeRedirect(redirect, access.get().routes), answer.landing) : '/home', { replace: true });
+  go(
+    access.get().menu === 'loaded'
+      ? firstPage(safeRedirect(redirect, access.get().routes), answer.landing)
+      : '/home',
+    { replace: true },
+  );
 }
 
 /**

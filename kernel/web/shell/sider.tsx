@@ -49,7 +49,12 @@ function Leaf({ node, marked, letters }: LineProps) {
   const letter = [...letters].find(([, path]) => path === node.path)?.[0];
   const title = letter ? `${said(node.title)}  (G ${letter.toUpperCase()})` : said(node.title);
   return (
-    <a className="sh-leaf" href={node.path ?? '/home'} title={title} aria-current={node.path === marked ? 'page' : undefined}>
+    <a
+      className="sh-leaf"
+      href={node.path ?? '/home'}
+      title={title}
+      aria-current={node.path === marked ? 'page' : undefined}
+    >
       {said(node.title)}
     </a>
   );
@@ -100,13 +105,21 @@ function Lines({ nodes, marked, letters, firm }: LinesProps) {
   useEffect(() => {
     if (here !== null) setOpened((ids) => (ids.includes(here) ? ids : accordion ? [here] : [...ids, here]));
   }, [here, accordion]);
-  const toggle = (id: string) => setOpened((ids) => (ids.includes(id) ? ids.filter((i) => i !== id) : accordion ? [id] : [...ids, id]));
+  const toggle = (id: string) =>
+    setOpened((ids) => (ids.includes(id) ? ids.filter((i) => i !== id) : accordion ? [id] : [...ids, id]));
   return nodes.map((node) => (
     <li key={node.id}>
       {node.children.length === 0 ? (
         <Leaf node={node} marked={marked} letters={letters} />
       ) : (
-        <Group node={node} marked={marked} letters={letters} open={opened.includes(node.id)} firm={firm} toggle={() => toggle(node.id)} />
+        <Group
+          node={node}
+          marked={marked}
+          letters={letters}
+          open={opened.includes(node.id)}
+          firm={firm}
+          toggle={() => toggle(node.id)}
+        />
       )}
     </li>
   ));
@@ -117,7 +130,11 @@ const AROUND = 72;
 /** Scrolls the list a line stands in, and nothing outside it: `scrollIntoView` would move the page too. */
 function bringInSight(line: HTMLElement): void {
   let box = line.parentElement;
-  while (box !== null && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+  while (
+    box !== null &&
+    !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
+  )
+    box = box.parentElement;
   if (box === null || box === document.documentElement || box === document.body) return;
   const [at, within] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
   if (at.top < within.top + AROUND) box.scrollTop -= within.top + AROUND - at.top;
@@ -151,7 +168,15 @@ export function MenuTree({ nodes }: { readonly nodes: readonly MenuNode[] }) {
 }
 
 /** A first-level entry as an icon that opens its lines: the collapsed sider and the top menu. */
-export function Flyout({ node, marked, wide }: { readonly node: MenuNode; readonly marked: string | null; readonly wide: boolean }) {
+export function Flyout({
+  node,
+  marked,
+  wide,
+}: {
+  readonly node: MenuNode;
+  readonly marked: string | null;
+  readonly wide: boolean;
+}) {
   const said = useSaid();
   const id = useId();
   const here = trailTo([node], marked).length > 0;
@@ -171,7 +196,10 @@ export function Flyout({ node, marked, wide }: { readonly node: MenuNode; readon
       </a>
     );
   }
-  const flat = (nodes: readonly MenuNode[], depth: number): { key: string; label: string; href?: string; disabled?: boolean; apart?: boolean }[] =>
+  const flat = (
+    nodes: readonly MenuNode[],
+    depth: number,
+  ): { key: string; label: string; href?: string; disabled?: boolean; apart?: boolean }[] =>
     nodes.flatMap((n, i) => [
       n.children.length > 0
         ? { key: n.id, label: said(n.title), disabled: true, apart: depth === 0 && i > 0 }
@@ -207,9 +235,19 @@ export function Sider({ nodes }: { readonly nodes: readonly MenuNode[] }) {
     <div className="sh-sider" data-narrow={collapse}>
       <div className="sh-sider-in">
         <nav aria-label={t(layout === 'mix' || layout === 'columns' ? 'nav.sub' : 'nav.main')}>
-          {collapse ? nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />) : <MenuTree nodes={nodes} />}
+          {collapse ? (
+            nodes.map((n) => <Flyout key={n.id} node={n} marked={marked} wide={false} />)
+          ) : (
+            <MenuTree nodes={nodes} />
+          )}
         </nav>
-        <button type="button" className="sh-collapse" aria-label={label} title={label} onClick={() => setPrefs({ collapse: !collapse })}>
+        <button
+          type="button"
+          className="sh-collapse"
+          aria-label={label}
+          title={label}
+          onClick={() => setPrefs({ collapse: !collapse })}
+        >
           {collapse ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
         </button>
       </div>

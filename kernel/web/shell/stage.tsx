@@ -1,4 +1,12 @@
-import { Activity, type ComponentType, type LazyExoticComponent, lazy, Suspense, useMemo, useState } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useMemo,
+  useState,
+} from 'react';
 import { RouteButtons } from '../guard/can.tsx';
 import { guard } from '../guard/guard.ts';
 import { useAccess } from '../guard/rights.ts';
@@ -31,7 +39,15 @@ function Framed({ link }: { readonly link: string }) {
   const hosts = usePlatform()?.frameHosts ?? [];
   const { host } = new URL(link, location.href);
   if (host === location.host || hosts.includes(host))
-    return <iframe className="sh-frame" src={link} title={host} sandbox="allow-scripts allow-forms allow-popups" referrerPolicy="no-referrer" />;
+    return (
+      <iframe
+        className="sh-frame"
+        src={link}
+        title={host}
+        sandbox="allow-scripts allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+      />
+    );
   return (
     <Note title={t('frame.outside')}>
       <a className="sh-button sh-primary" href={link} target="_blank" rel="noopener noreferrer">
@@ -71,7 +87,8 @@ function Page({
       params,
       search: paramsOf(search),
       active,
-      setSearch: (change, how) => moveTab(tab.key, withSearch(tab.key, changedSearch(search, change)), !how?.push),
+      setSearch: (change, how) =>
+        moveTab(tab.key, withSearch(tab.key, changedSearch(search, change)), !how?.push),
       close: () => closeTab(tab.key),
       setTitle: (title, under) => retitle(tab.key, title, under),
       refresh: () => void refreshTab(tab.key),
@@ -102,7 +119,10 @@ function Pages({ shown }: { readonly shown: boolean }) {
   useStore(landing);
   useStore(unsaved);
   const alive = keptKeys(list);
-  const found = useMemo(() => new Map(list.tabs.map((t) => [t.key, findRoute(routes, t.key)] as const)), [list.tabs, routes]);
+  const found = useMemo(
+    () => new Map(list.tabs.map((t) => [t.key, findRoute(routes, t.key)] as const)),
+    [list.tabs, routes],
+  );
   return list.tabs.map((tab) => {
     const hit = found.get(tab.key);
     if (!hit?.route.permission || !alive.has(tab.key)) return null;
@@ -123,13 +143,21 @@ export function Stage({ retry }: { readonly retry: () => void }) {
   const here = useAccess();
   const home = useStore(landing);
   const said = useSaid();
-  const step = guard(href, { signedIn: true, menu: here.menu, routes: here.routes, stale: false, landing: home });
+  const step = guard(href, {
+    signedIn: true,
+    menu: here.menu,
+    routes: here.routes,
+    stale: false,
+    landing: home,
+  });
   const wanted = new URLSearchParams(searchOf(href)).get('page');
   const forbidden = wanted ? findRoute(here.routes, wanted)?.route.title : undefined;
   return (
     <>
       {step.go === 'retry' ? <RetryMenu retry={retry} /> : null}
-      {step.go === 'public' && href.startsWith('/403') ? <Forbidden page={forbidden ? said(forbidden) : undefined} /> : null}
+      {step.go === 'public' && href.startsWith('/403') ? (
+        <Forbidden page={forbidden ? said(forbidden) : undefined} />
+      ) : null}
       {step.go === 'public' && href.startsWith('/404') ? <Missing /> : null}
       <Pages shown={step.go === 'on'} />
     </>

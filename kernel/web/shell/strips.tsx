@@ -31,7 +31,9 @@ const watchLine = (listener: () => void) => {
 export function OfflineStrip() {
   const t = useWords(shellWords);
   const online = useSyncExternalStore(watchLine, () => navigator.onLine);
-  return <div role="status">{online ? null : <p className="sh-strip sh-strip-warn">{t('offline.strip')}</p>}</div>;
+  return (
+    <div role="status">{online ? null : <p className="sh-strip sh-strip-warn">{t('offline.strip')}</p>}</div>
+  );
 }
 
 /** Says that this is the demo; can be put away for this browser tab. */

@@ -5,7 +5,18 @@ import { useAccess } from '../guard/rights.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useStore } from '../request/store.ts';
-import { closeAll, closeOthers, closeRight, closeTab, isClosable, landing, refreshTab, showTab, tabStore, titleOf } from '../tabs/tabs.ts';
+import {
+  closeAll,
+  closeOthers,
+  closeRight,
+  closeTab,
+  isClosable,
+  landing,
+  refreshTab,
+  showTab,
+  tabStore,
+  titleOf,
+} from '../tabs/tabs.ts';
 import { isUnsaved, unsaved } from '../tabs/unsaved.ts';
 import { type MenuItem, MenuList, openMenu } from './menu-button.tsx';
 import { shellWords } from './words.ts';
@@ -16,7 +27,13 @@ function useTabMenu(key: string | null): MenuItem[] {
   if (key === null) return [];
   return [
     { key: 'refresh', label: t('tab.refresh'), run: () => void refreshTab(key) },
-    { key: 'close', label: t('tab.close'), hint: 'Alt+W', disabled: !isClosable(key), run: () => void closeTab(key) },
+    {
+      key: 'close',
+      label: t('tab.close'),
+      hint: 'Alt+W',
+      disabled: !isClosable(key),
+      run: () => void closeTab(key),
+    },
     { key: 'others', label: t('tab.closeOthers'), apart: true, run: () => void closeOthers(key) },
     { key: 'right', label: t('tab.closeRight'), run: () => void closeRight(key) },
     { key: 'all', label: t('tab.closeAll'), run: () => void closeAll() },
@@ -37,7 +54,9 @@ export function TabStrip() {
   const items = useTabMenu(asked ?? active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab in front is to be seen
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    strip.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
   const openFor = (e: MouseEvent<HTMLElement>, key: string) => {
     e.preventDefault();
@@ -86,7 +105,12 @@ export function TabStrip() {
                 {title}
               </button>
               {isClosable(key) ? (
-                <span className="sh-tab-x" title={t('tab.close')} aria-hidden="true" onClick={() => void closeTab(key)}>
+                <span
+                  className="sh-tab-x"
+                  title={t('tab.close')}
+                  aria-hidden="true"
+                  onClick={() => void closeTab(key)}
+                >
                   <CloseOutlined />
                 </span>
               ) : null}

@@ -89,13 +89,28 @@ function Colours() {
           ))}
         </div>
       </fieldset>
-      <ColourBox label={t('primary.own')} value={prefs.primary} error={refused ? t('primary.refused') : undefined} onChange={pick} />
+      <ColourBox
+        label={t('primary.own')}
+        value={prefs.primary}
+        error={refused ? t('primary.refused') : undefined}
+        onChange={pick}
+      />
       <details>
         <summary>{t('colours')}</summary>
         {(Object.keys(shown) as (keyof typeof shown)[]).map((name) => (
-          <ColourBox key={name} label={t(name)} value={prefs[name] ?? shown[name]} onChange={(hex) => setPrefs({ [name]: hex })}>
+          <ColourBox
+            key={name}
+            label={t(name)}
+            value={prefs[name] ?? shown[name]}
+            onChange={(hex) => setPrefs({ [name]: hex })}
+          >
             {prefs[name] === null ? null : (
-              <button type="button" className="sh-link" aria-label={t('colour.houseOf', { name: t(name) })} onClick={() => setPrefs({ [name]: null })}>
+              <button
+                type="button"
+                className="sh-link"
+                aria-label={t('colour.houseOf', { name: t(name) })}
+                onClick={() => setPrefs({ [name]: null })}
+              >
                 {t('colour.house')}
               </button>
             )}
@@ -134,7 +149,13 @@ function Frame() {
         options={(['small', 'default', 'large'] as const).map((v) => [v, t(`size.${v}`)])}
         onChange={(size) => setPrefs({ size })}
       />
-      <NumberBox label={t('zIndex')} value={prefs.zIndex} least={100} most={100_000} onChange={(zIndex) => setPrefs({ zIndex })} />
+      <NumberBox
+        label={t('zIndex')}
+        value={prefs.zIndex}
+        least={100}
+        most={100_000}
+        onChange={(zIndex) => setPrefs({ zIndex })}
+      />
     </section>
   );
 }
@@ -146,10 +167,19 @@ function Guarding() {
   return (
     <section>
       <h3>{t('watermark')}</h3>
-      <Switch label={t('watermark')} value={prefs.watermark} onChange={(watermark) => setPrefs({ watermark })} />
+      <Switch
+        label={t('watermark')}
+        value={prefs.watermark}
+        onChange={(watermark) => setPrefs({ watermark })}
+      />
       <Labelled
         label={t('watermarkText')}
-        help={t('watermark.help', { platformName: '{platformName}', userName: '{userName}', mobile4: '{mobile4}', date: '{date}' })}
+        help={t('watermark.help', {
+          platformName: '{platformName}',
+          userName: '{userName}',
+          mobile4: '{mobile4}',
+          date: '{date}',
+        })}
       >
         {({ id, describedBy }) => (
           <input
@@ -164,8 +194,18 @@ function Guarding() {
         )}
       </Labelled>
       <h3>{t('lock')}</h3>
-      <Switch label={t('lockScreen')} value={prefs.lockScreen} onChange={(lockScreen) => setPrefs({ lockScreen })} />
-      <NumberBox label={t('lockTime')} value={prefs.lockTime} least={1} most={480} onChange={(lockTime) => setPrefs({ lockTime })} />
+      <Switch
+        label={t('lockScreen')}
+        value={prefs.lockScreen}
+        onChange={(lockScreen) => setPrefs({ lockScreen })}
+      />
+      <NumberBox
+        label={t('lockTime')}
+        value={prefs.lockTime}
+        least={1}
+        most={480}
+        onChange={(lockTime) => setPrefs({ lockTime })}
+      />
       <button
         type="button"
         className="sh-button"
@@ -180,7 +220,8 @@ function Guarding() {
   );
 }
 
-const ZONES = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : ['Asia/Shanghai'];
+const ZONES =
+  typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : ['Asia/Shanghai'];
 function Reading() {
   const t = useWords(themeWords);
   const s = useWords(shellWords);
@@ -196,7 +237,12 @@ function Reading() {
   return (
     <section>
       <h3>{t('reading')}</h3>
-      <Choice label={t('language')} value={locale} options={LOCALES.map((l) => [l, s(`lang.${l}`)])} onChange={chooseLanguage} />
+      <Choice
+        label={t('language')}
+        value={locale}
+        options={LOCALES.map((l) => [l, s(`lang.${l}`)])}
+        onChange={chooseLanguage}
+      />
       <Labelled label={t('zone')}>
         {({ id }) => (
           <select id={id} className="sh-input" value={zone} onChange={(e) => chooseZone(e.target.value)}>
@@ -231,7 +277,11 @@ function Other() {
       <Switch label={t('keys')} value={prefs.keys} onChange={(keys) => setPrefs({ keys })} />
       <Switch label={t('grey')} value={prefs.grey} onChange={(grey) => setPrefs({ grey })} />
       <Switch label={t('weak')} value={prefs.weak} onChange={(weak) => setPrefs({ weak })} />
-      <Switch label={t('animation')} value={prefs.animation === 'fade'} onChange={(on) => setPrefs({ animation: on ? 'fade' : 'none' })} />
+      <Switch
+        label={t('animation')}
+        value={prefs.animation === 'fade'}
+        onChange={(on) => setPrefs({ animation: on ? 'fade' : 'none' })}
+      />
     </section>
   );
 }
@@ -243,7 +293,8 @@ export default function ThemeDrawer() {
   const prefs = usePrefs();
   const { state, again } = useSaving(prefs);
   const reset = async () => {
-    if (await ask({ title: t('reset.title'), body: t('reset.body'), yes: t('reset'), no: u('cancel') })) setPrefs(defaultPrefs);
+    if (await ask({ title: t('reset.title'), body: t('reset.body'), yes: t('reset'), no: u('cancel') }))
+      setPrefs(defaultPrefs);
   };
   const copy = () =>
     navigator.clipboard?.writeText(JSON.stringify(prefs, null, 2)).then(

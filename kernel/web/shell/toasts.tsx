@@ -43,7 +43,13 @@ function Line({ toast }: { readonly toast: Toast }) {
           {toast.action.label}
         </button>
       ) : null}
-      <button type="button" className="sh-toast-close" aria-label={t('close')} title={t('close')} onClick={() => dropToast(toast.id)}>
+      <button
+        type="button"
+        className="sh-toast-close"
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={() => dropToast(toast.id)}
+      >
         <Glyph name="cross" />
       </button>
     </li>

@@ -1,12 +1,24 @@
 import { shellPorts } from './ports.ts';
 
 /** Paths whose visits are not counted (administration-domain 14.2). */
-const UNCOUNTED = ['/login', '/forgetPassword', '/registerAccount', '/auth-redirect', '/token/:token', '/403', '/404'];
+const UNCOUNTED = [
+  '/login',
+  '/forgetPassword',
+  '/registerAccount',
+  '/auth-redirect',
+  '/token/:token',
+  '/403',
+  '/404',
+];
 const SAME_MS = 2_000;
 let last = { path: '', at: 0 };
 
 /** Whether a visit is told: not for public and error pages, and the same path once within two seconds. */
-export function isCounted(path: string, now: number, before: { readonly path: string; readonly at: number }): boolean {
+export function isCounted(
+  path: string,
+  now: number,
+  before: { readonly path: string; readonly at: number },
+): boolean {
   return !UNCOUNTED.includes(path) && !(before.path === path && now - before.at < SAME_MS);
 }
 

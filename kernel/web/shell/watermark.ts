@@ -31,7 +31,8 @@ function lay(text: string, dark: boolean): () => void {
     sheet = document.createElement('canvas');
     sheet.setAttribute('aria-hidden', 'true');
     sheet.dataset.watermark = text;
-    sheet.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:9;opacity:0.12';
+    sheet.style.cssText =
+      'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:9;opacity:0.12';
     document.body.append(sheet);
     paint(sheet, text, dark ? '#ffffff' : '#000000');
     watch.takeRecords();
@@ -54,7 +55,10 @@ function lay(text: string, dark: boolean): () => void {
 }
 
 /** Fills a watermark's variables; unknown ones stay as typed. */
-export const watermarkText = (text: string, facts: Readonly<Record<'platformName' | 'userName' | 'mobile4' | 'date', string>>): string =>
+export const watermarkText = (
+  text: string,
+  facts: Readonly<Record<'platformName' | 'userName' | 'mobile4' | 'date', string>>,
+): string =>
   text.replace(/\{(platformName|userName|mobile4|date)\}/g, (_, name: keyof typeof facts) => facts[name]);
 
 /** Lays a watermark over the page: −22°, opacity 0.12, put back when removed (administration-domain 17). Null takes it off. */

@@ -49,13 +49,19 @@ export const shellWords = words('shell', {
   'me.logout': { zh: '退出登录', en: 'Log out' },
   'me.logoutAll': { zh: '退出所有设备', en: 'Log out everywhere' },
   'logoutAll.title': { zh: '退出所有设备上的登录？', en: 'Log out on every device?' },
-  'logoutAll.body': { zh: '其他设备上未保存的内容将丢失。', en: 'Unsaved changes on other devices will be lost.' },
+  'logoutAll.body': {
+    zh: '其他设备上未保存的内容将丢失。',
+    en: 'Unsaved changes on other devices will be lost.',
+  },
 
   'lock.title': { zh: '屏幕已锁定', en: 'Screen locked' },
   'lock.hint': { zh: '请输入 {name} 的登录密码解锁', en: 'Enter the login password of {name} to unlock' },
   'lock.byCode': { zh: '改用验证码解锁', en: 'Unlock with a code instead' },
   'lock.byPassword': { zh: '改用密码解锁', en: 'Unlock with the password instead' },
-  'lock.codeHint': { zh: '验证码将发送至 {name} 登记的手机号或邮箱', en: 'A code goes to the registered number or address of {name}' },
+  'lock.codeHint': {
+    zh: '验证码将发送至 {name} 登记的手机号或邮箱',
+    en: 'A code goes to the registered number or address of {name}',
+  },
   'lock.code': { zh: '验证码', en: 'Code' },
   'lock.send': { zh: '发送验证码', en: 'Send a code' },
   'lock.resend': { zh: '{n} 秒后可重发', en: 'Send again in {n} s' },
@@ -70,12 +76,21 @@ export const shellWords = words('shell', {
     zh: '网络已断开，数据可能不是最新；恢复后将自动更新。',
     en: 'You are offline and figures may be out of date. They refresh when the connection is back.',
   },
-  'demo.strip': { zh: '演示环境：企业、人员和价格均为虚构，仅供体验。', en: 'Demonstration: companies, people and prices are invented.' },
+  'demo.strip': {
+    zh: '演示环境：企业、人员和价格均为虚构，仅供体验。',
+    en: 'Demonstration: companies, people and prices are invented.',
+  },
   'build.new': { zh: '系统已更新，刷新后使用新版本。', en: 'A new version is available.' },
   'build.now': { zh: '立即刷新', en: 'Reload now' },
   'build.later': { zh: '稍后', en: 'Later' },
-  'password.title': { zh: '密码将在 {n} 天后过期，现在修改？', en: 'Your password expires in {n} {n|day|days}. Change it now?' },
-  'password.body': { zh: '过期后须先修改密码才能继续使用。', en: 'After that you must change it before you can go on.' },
+  'password.title': {
+    zh: '密码将在 {n} 天后过期，现在修改？',
+    en: 'Your password expires in {n} {n|day|days}. Change it now?',
+  },
+  'password.body': {
+    zh: '过期后须先修改密码才能继续使用。',
+    en: 'After that you must change it before you can go on.',
+  },
   'password.now': { zh: '立即修改', en: 'Change now' },
   'password.later': { zh: '稍后修改', en: 'Later' },
 
@@ -89,7 +104,10 @@ export const shellWords = words('shell', {
     en: 'Check your connection and try again. If the system was just updated, reload the browser.',
   },
   'page.broken': { zh: '页面出现问题', en: 'Something went wrong on this page' },
-  'page.brokenHint': { zh: '您的其他页面不受影响。可以重试，或关闭本页面。', en: 'Other open pages are not affected. Try again or close this page.' },
+  'page.brokenHint': {
+    zh: '您的其他页面不受影响。可以重试，或关闭本页面。',
+    en: 'Other open pages are not affected. Try again or close this page.',
+  },
   'page.reload': { zh: '刷新浏览器', en: 'Reload the browser' },
   'page.retry': { zh: '重试', en: 'Retry' },
   'page.home': { zh: '返回首页', en: 'Go to the start page' },
@@ -101,16 +119,25 @@ export const shellWords = words('shell', {
   },
   '403.page': { zh: '所需权限：{page}', en: 'Permission needed: {page}' },
   '404.title': { zh: '页面不存在', en: 'Page not found' },
-  '404.hint': { zh: '地址可能有误，或页面已被移动。', en: 'The address may be wrong, or the page has moved.' },
+  '404.hint': {
+    zh: '地址可能有误，或页面已被移动。',
+    en: 'The address may be wrong, or the page has moved.',
+  },
   'retry.title': { zh: '菜单加载失败', en: 'Your menu could not be loaded' },
   'retry.hint': { zh: '请检查网络后重试。', en: 'Check your connection and try again.' },
   'planned.title': { zh: '功能规划中，尚未上线', en: 'Planned, not built yet' },
-  'planned.hint': { zh: '“{page}”已列入规划，目前还不能使用。', en: '“{page}” is on the plan and cannot be used yet.' },
+  'planned.hint': {
+    zh: '“{page}”已列入规划，目前还不能使用。',
+    en: '“{page}” is on the plan and cannot be used yet.',
+  },
   'frame.outside': { zh: '该页面须在新窗口打开', en: 'This page opens in a window of its own' },
   'frame.open': { zh: '打开 {host}', en: 'Open {host}' },
 
   'find.title': { zh: '全局搜索', en: 'Search everywhere' },
-  'find.input': { zh: '搜索页面、报盘、订单、公司或命令', en: 'Search pages, offers, orders, companies or commands' },
+  'find.input': {
+    zh: '搜索页面、报盘、订单、公司或命令',
+    en: 'Search pages, offers, orders, companies or commands',
+  },
   'find.scope': { zh: '范围', en: 'Scope' },
   'find.all': { zh: '全部', en: 'All' },
   'find.pages': { zh: '页面', en: 'Pages' },
@@ -143,5 +170,8 @@ export const shellWords = words('shell', {
   'keys.record': { zh: '上一条 / 下一条记录', en: 'Previous / next record' },
   'keys.draft': { zh: '保存草稿', en: 'Save draft' },
   'keys.submit': { zh: '提交', en: 'Submit' },
-  'keys.off': { zh: '单键快捷键已关闭，可在主题设置中开启。', en: 'Single-key shortcuts are off; switch them on in the theme settings.' },
+  'keys.off': {
+    zh: '单键快捷键已关闭，可在主题设置中开启。',
+    en: 'Single-key shortcuts are off; switch them on in the theme settings.',
+  },
 });

@@ -2,7 +2,8 @@ import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@
 import { useSyncExternalStore } from 'react';
 
 /** The address bar, once for the page; the router of the console and the public pages share it. */
-export const place: RouterHistory = typeof document === 'undefined' ? createMemoryHistory() : createBrowserHistory();
+export const place: RouterHistory =
+  typeof document === 'undefined' ? createMemoryHistory() : createBrowserHistory();
 
 /** Goes to a path of this application. `replace` leaves no step to come back to. */
 export function go(to: string, options: { replace?: boolean } = {}): void {
@@ -19,10 +20,14 @@ export const pathnameOf = (address: string): string => address.split(/[?#]/)[0] 
 export const searchOf = (address: string): string => address.split('#')[0]?.split('?')[1] ?? '';
 
 /** Query parameters as a plain record; of a repeated name the last counts. */
-export const paramsOf = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+export const paramsOf = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
 
 /** A query with some parameters changed; null, undefined and empty text take a parameter out. */
-export function changedSearch(search: string, change: Readonly<Record<string, string | null | undefined>>): string {
+export function changedSearch(
+  search: string,
+  change: Readonly<Record<string, string | null | undefined>>,
+): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === undefined || value === '') query.delete(name);
@@ -30,7 +35,8 @@ export function changedSearch(search: string, change: Readonly<Record<string, st
   }
   return query.toString();
 }
-export const withSearch = (pathname: string, search: string): string => (search === '' ? pathname : `${pathname}?${search}`);
+export const withSearch = (pathname: string, search: string): string =>
+  search === '' ? pathname : `${pathname}?${search}`;
 
 /** A plain left click on a link of this application is ours; everything else (new tab, download, other site) is the browser's. */
 export function catchLinks(root: Document = document): () => void {

@@ -40,7 +40,8 @@ export const useScreen = (): Screen => useContext(ScreenContext);
 /** Leaves of the address only what is given: lists that share one page keep their filters there, and those of one mean nothing to another. */
 export function useFreshAddress(): (kept?: Readonly<Record<string, string>>) => void {
   const { search, setSearch } = useScreen();
-  return (kept = {}) => setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), ...kept });
+  return (kept = {}) =>
+    setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), ...kept });
 }
 
 /**
@@ -54,7 +55,8 @@ export function useUnsaved(dirty: boolean, drafted = false): void {
     markUnsaved(pathname, form, dirty && (drafted ? 'drafted' : 'lost'));
     return () => {
       // Effects also end when the tab is hidden: then the work is still there.
-      if (tabStore.get().active === pathname || tabStore.get().active === null) markUnsaved(pathname, form, false);
+      if (tabStore.get().active === pathname || tabStore.get().active === null)
+        markUnsaved(pathname, form, false);
     };
   }, [pathname, form, dirty, drafted]);
 }

@@ -7,7 +7,20 @@ import { createStore, keep, parsed } from '../request/store.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ask } from './ask.ts';
 import { go, pathnameOf, place } from './place.ts';
-import { arrived, closed, kept, moved, noTabs, othersOf, readTabs, refreshed, retitled, rightOf, type TabList, writeTabs } from './tab-list.ts';
+import {
+  arrived,
+  closed,
+  kept,
+  moved,
+  noTabs,
+  othersOf,
+  readTabs,
+  refreshed,
+  retitled,
+  rightOf,
+  type TabList,
+  writeTabs,
+} from './tab-list.ts';
 import { anyUnsaved, dropUnsaved, fateOf, isUnsaved } from './unsaved.ts';
 import { tabWords } from './words.ts';
 
@@ -28,15 +41,24 @@ export function titleOf(key: string): string {
   const route = routeOf(key);
   return own ?? (route ? inLocale(route.title, currentLocale()) : sayNow(tabWords, 'this.page'));
 }
-export const keptKeys = (list: TabList): ReadonlySet<string> => kept(list, (key) => routeOf(key)?.keepAlive ?? false, isUnsaved);
+export const keptKeys = (list: TabList): ReadonlySet<string> =>
+  kept(list, (key) => routeOf(key)?.keepAlive ?? false, isUnsaved);
 
 async function mayLose(keys: readonly string[]): Promise<boolean> {
   const dirty = keys.filter(isUnsaved);
   if (dirty.length === 0) return true;
   const title =
-    dirty.length === 1 ? sayNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) }) : sayNow(tabWords, 'leave.many', { n: dirty.length });
+    dirty.length === 1
+      ? sayNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) })
+      : sayNow(tabWords, 'leave.many', { n: dirty.length });
   const fate = fateOf(dirty);
-  return ask({ title, body: sayNow(tabWords, `leave.${fate}`), yes: sayNow(tabWords, 'leave.yes'), no: sayNow(tabWords, 'leave.no'), danger: fate !== 'drafted' });
+  return ask({
+    title,
+    body: sayNow(tabWords, `leave.${fate}`),
+    yes: sayNow(tabWords, 'leave.yes'),
+    no: sayNow(tabWords, 'leave.no'),
+    danger: fate !== 'drafted',
+  });
 }
 
 /** Asks once when any page holds unsaved work: before logging out or switching the identity. */
@@ -67,7 +89,8 @@ async function close(keys: readonly string[]): Promise<boolean> {
   const after = closed(before, going, isAffixed);
   const list = listOf(before);
   tabStore.set(after);
-  if (after.active !== before.active) go(after.tabs.find((t) => t.key === after.active)?.href ?? list ?? landing.get(), { replace: true });
+  if (after.active !== before.active)
+    go(after.tabs.find((t) => t.key === after.active)?.href ?? list ?? landing.get(), { replace: true });
   return true;
 }
 
@@ -97,9 +120,11 @@ export function markArrival(href: string): void {
   tabStore.set(only);
 }
 
-export const retitle = (key: string, title: string | null, under?: string): void => tabStore.set((list) => retitled(list, key, title, under));
+export const retitle = (key: string, title: string | null, under?: string): void =>
+  tabStore.set((list) => retitled(list, key, title, under));
 /** The address whose place in the menu a page takes: the list it says it belongs to, else its own. */
-export const standsUnder = (list: TabList, key: string): string => list.tabs.find((t) => t.key === key)?.under ?? key;
+export const standsUnder = (list: TabList, key: string): string =>
+  list.tabs.find((t) => t.key === key)?.under ?? key;
 /** Changes the address of a tab: in the address bar when it is shown, else only kept with it. */
 export function moveTab(key: string, href: string, replace: boolean): void {
   if (pathnameOf(place.location.href) === key) go(href, { replace });

@@ -8,7 +8,8 @@ const wantsDark = typeof matchMedia === 'undefined' ? null : matchMedia('(prefer
 const systemMode = createStore<Mode>(wantsDark?.matches ? 'dark' : 'light');
 wantsDark?.addEventListener('change', (e) => systemMode.set(e.matches ? 'dark' : 'light'));
 
-export const modeOf = (prefs: ThemePrefs, system: Mode = systemMode.get()): Mode => (prefs.mode === 'system' ? system : prefs.mode);
+export const modeOf = (prefs: ThemePrefs, system: Mode = systemMode.get()): Mode =>
+  prefs.mode === 'system' ? system : prefs.mode;
 /** Light or dark, as it is drawn now. */
 export function useMode(): Mode {
   const prefs = usePrefs();
@@ -21,13 +22,23 @@ const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (c) => `-${c.t
 export function cssVariables(prefs: ThemePrefs, mode: Mode, redRises: boolean): Record<string, string> {
   const p = paletteOf(prefs, mode);
   const out: Record<string, string> = {};
-  for (const [name, value] of Object.entries(p) as [keyof Palette, string][]) out[`--ct-${kebab(name)}`] = value;
+  for (const [name, value] of Object.entries(p) as [keyof Palette, string][])
+    out[`--ct-${kebab(name)}`] = value;
   for (const tone of Object.keys(statusColors[mode]) as Tone[]) {
     const c = statusColors[mode][tone];
-    Object.assign(out, { [`--ct-${tone}-text`]: c.text, [`--ct-${tone}-bg`]: c.bg, [`--ct-${tone}-border`]: c.border });
+    Object.assign(out, {
+      [`--ct-${tone}-text`]: c.text,
+      [`--ct-${tone}-bg`]: c.bg,
+      [`--ct-${tone}-border`]: c.border,
+    });
   }
   const [up, down] = redRises ? (['red', 'green'] as const) : (['green', 'red'] as const);
-  Object.assign(out, { '--ct-up': p[up], '--ct-down': p[down], '--ct-up-flash': p[`${up}Flash`], '--ct-down-flash': p[`${down}Flash`] });
+  Object.assign(out, {
+    '--ct-up': p[up],
+    '--ct-down': p[down],
+    '--ct-up-flash': p[`${up}Flash`],
+    '--ct-down-flash': p[`${down}Flash`],
+  });
   const { row, control } = densities[prefs.density];
   Object.assign(out, { '--ct-row': `${row}px`, '--ct-control-height': `${control}px` });
   Object.assign(out, {
@@ -39,13 +50,15 @@ export function cssVariables(prefs: ThemePrefs, mode: Mode, redRises: boolean): 
   return out;
 }
 
-export const redRises = (prefs: ThemePrefs): boolean => (prefs.rising === 'auto' ? currentLocale() === 'zh_CN' : prefs.rising === 'red');
+export const redRises = (prefs: ThemePrefs): boolean =>
+  prefs.rising === 'auto' ? currentLocale() === 'zh_CN' : prefs.rising === 'red';
 
 /** Writes the theme on the document; before React's first paint and at every change. */
 export function applyTheme(prefs: ThemePrefs = prefsStore.get()): void {
   const root = document.documentElement;
   const mode = modeOf(prefs);
-  for (const [name, value] of Object.entries(cssVariables(prefs, mode, redRises(prefs)))) root.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(cssVariables(prefs, mode, redRises(prefs))))
+    root.style.setProperty(name, value);
   root.style.colorScheme = mode;
   root.dataset.theme = mode;
   root.dataset.density = prefs.density;

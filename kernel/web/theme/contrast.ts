@@ -2,7 +2,8 @@ import { GOLD, INK, type Mode, type Palette, palettes } from './tokens.ts';
 
 type Rgb = readonly [number, number, number];
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-const rgb = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
+const rgb = (hex: string): Rgb =>
+  [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
 const hexOf = (c: Rgb): string =>
   `#${c
     .map((v) =>
@@ -13,7 +14,9 @@ const hexOf = (c: Rgb): string =>
     .join('')}`.toUpperCase();
 
 function luminance(hex: string): number {
-  const [r, g, b] = rgb(hex).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb;
+  const [r, g, b] = rgb(hex).map((v) =>
+    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -94,4 +97,5 @@ export function splitPrimary(primary: string, mode: Mode): Primary | null {
 }
 
 /** True when the primary works in both modes, so that switching to dark never makes it unreadable. */
-export const isUsablePrimary = (primary: string): boolean => splitPrimary(primary, 'light') !== null && splitPrimary(primary, 'dark') !== null;
+export const isUsablePrimary = (primary: string): boolean =>
+  splitPrimary(primary, 'light') !== null && splitPrimary(primary, 'dark') !== null;

@@ -77,9 +77,12 @@ export const defaultPrefs: ThemePrefs = {
 };
 
 const FORMER_WATERMARK = '{platformName} · {userName} · {date}';
-const oneOf = <T extends string>(value: unknown, all: readonly T[], otherwise: T): T => all.find((v) => v === value) ?? otherwise;
-const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
-const colour = (value: unknown): string | null => (typeof value === 'string' && isHex(value) ? value.toUpperCase() : null);
+const oneOf = <T extends string>(value: unknown, all: readonly T[], otherwise: T): T =>
+  all.find((v) => v === value) ?? otherwise;
+const flag = (value: unknown, otherwise: boolean): boolean =>
+  typeof value === 'boolean' ? value : otherwise;
+const colour = (value: unknown): string | null =>
+  typeof value === 'string' && isHex(value) ? value.toUpperCase() : null;
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
 
@@ -113,7 +116,10 @@ export function readPrefs(data: unknown): ThemePrefs {
     logo: flag(d.logo, base.logo),
     watermark: flag(d.watermark, base.watermark),
     // What stood here before the platform could set it was nobody's choice.
-    watermarkText: typeof d.watermarkText === 'string' && d.watermarkText !== FORMER_WATERMARK ? [...d.watermarkText].slice(0, 60).join('') : base.watermarkText,
+    watermarkText:
+      typeof d.watermarkText === 'string' && d.watermarkText !== FORMER_WATERMARK
+        ? [...d.watermarkText].slice(0, 60).join('')
+        : base.watermarkText,
     lockScreen: flag(d.lockScreen, base.lockScreen),
     lockTime: within(d.lockTime, 1, 480, base.lockTime),
     size: oneOf(d.size, ['small', 'default', 'large'], base.size),
@@ -144,7 +150,8 @@ export function setPrefs(change: Partial<ThemePrefs>): ThemePrefs {
 export function paletteOf(prefs: ThemePrefs, mode: Mode): Palette {
   const base = palettes[mode];
   const primary = splitPrimary(prefs.primary, mode) ?? {};
-  const own = (chosen: string | null, house: string): string => (chosen !== null && contrast(chosen, base.container) >= 4.5 ? chosen : house);
+  const own = (chosen: string | null, house: string): string =>
+    chosen !== null && contrast(chosen, base.container) >= 4.5 ? chosen : house;
   return {
     ...base,
     ...primary,

@@ -7,7 +7,8 @@ import { layers } from './layers.ts';
 import { usePrefs } from './prefs.ts';
 
 /** Styles the library writes at run time carry the page's nonce, or the content security policy drops them. */
-const nonce = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+const nonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 
 const SIZES = { small: 'small', default: 'middle', large: 'large' } as const;
 

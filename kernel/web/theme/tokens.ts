@@ -156,10 +156,21 @@ export const statusColors: Readonly<Record<Mode, Readonly<Record<Tone, ToneColou
     gray: { text: '#C0C6CF', bg: '#2B3037', border: '#4A515B' },
   },
 };
-export const statusGlyphs: Readonly<Record<Tone, string>> = { gold: '◆', blue: '◔', green: '✓', red: '✕', orange: '!', gray: '—' };
+export const statusGlyphs: Readonly<Record<Tone, string>> = {
+  gold: '◆',
+  blue: '◔',
+  green: '✓',
+  red: '✕',
+  orange: '!',
+  gray: '—',
+};
 
 /** Row and control heights in px (screens 2.2, space and density); nothing under 24 (WCAG 2.5.8). */
-export const densities = { comfortable: { row: 40, control: 32 }, default: { row: 32, control: 28 }, compact: { row: 28, control: 24 } } as const;
+export const densities = {
+  comfortable: { row: 40, control: 32 },
+  default: { row: 32, control: 28 },
+  compact: { row: 28, control: 24 },
+} as const;
 export type Density = keyof typeof densities;
 
 /** Primaries people may start from; the same six, with chart gold #B8860B, are the chart palette. All others are checked as they are picked. */

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isCas, isCreditCode, isOrganisationCode, isResidentId, organisationPart } from '#kernel/rules/check-digits.ts';
+import {
+  isCas,
+  isCreditCode,
+  isOrganisationCode,
+  isResidentId,
+  organisationPart,
+} from '#kernel/rules/check-digits.ts';
 import { brokenPasswordRules } from '#kernel/rules/password-policy.ts';
 import { codesOf } from '#office/codesets/rules/builtin-sets.ts';
 import { shippedSets } from '#office/codesets/server/door.ts';
@@ -19,7 +25,8 @@ import { producersOf } from '../producers.ts';
 import { warehouses } from '../warehouses.ts';
 
 const text = readFileSync(new URL('../../../../docs/domain/trading-domain.md', import.meta.url), 'utf8');
-const section = (from: string, to: string) => (text.split(`### ${from}`)[1] ?? '').split(`### ${to}`)[0] ?? '';
+const section = (from: string, to: string) =>
+  (text.split(`### ${from}`)[1] ?? '').split(`### ${to}`)[0] ?? '';
 const cells = (line: string) =>
   line
     .split('|')
@@ -30,7 +37,11 @@ const table = (from: string, to: string) =>
     .split('\n')
     .filter((line) => /^\| \S/.test(line))
     .map(cells);
-const regions = new Set(shippedSets().find((set) => set.type === 'region')?.items.map((item) => item.code));
+const regions = new Set(
+  shippedSets()
+    .find((set) => set.type === 'region')
+    ?.items.map((item) => item.code),
+);
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
 
 describe('companies of trading-domain 23.2', () => {
@@ -42,11 +53,19 @@ describe('companies of trading-domain 23.2', () => {
       const company = demoCompany(Number(no));
       expect([company.zh, company.en, `\`${company.creditCode}\``]).toEqual([zh, en, code]);
       const service = role.startsWith('custodian') || role.startsWith('carrier');
-      const side = role.includes('seller and buyer') || role.includes('buyer and seller') ? 'both' : role.startsWith('seller') || service ? 'seller' : 'buyer';
+      const side =
+        role.includes('seller and buyer') || role.includes('buyer and seller')
+          ? 'both'
+          : role.startsWith('seller') || service
+            ? 'seller'
+            : 'buyer';
       expect(company.memberType, zh).toBe(side);
       expect(company.intermediary, zh).toBe(role.includes('intermediary'));
-      const licences = (/licences? ([\d, ()a-z]+?)(?: expired|;|$)/.exec(use)?.[1] ?? '').match(/\d\d/g) ?? [];
-      expect([...new Set(company.licences.map((licence) => licence.type))].sort(), zh).toEqual([...new Set(['10', ...licences])].sort());
+      const licences =
+        (/licences? ([\d, ()a-z]+?)(?: expired|;|$)/.exec(use)?.[1] ?? '').match(/\d\d/g) ?? [];
+      expect([...new Set(company.licences.map((licence) => licence.type))].sort(), zh).toEqual(
+        [...new Set(['10', ...licences])].sort(),
+      );
     }
   });
 
@@ -62,16 +81,24 @@ describe('companies of trading-domain 23.2', () => {
     }
     unique(companies.map((company) => company.creditCode));
     unique(companies.map((company) => company.key));
-    unique(companies.flatMap((company) => company.licences.map((licence) => `${licence.type} ${licence.no}`)));
+    unique(
+      companies.flatMap((company) => company.licences.map((licence) => `${licence.type} ${licence.no}`)),
+    );
     expect(demoCompany(15).licences.find((licence) => licence.type === '20')?.toDay).toBeLessThan(0);
     expect(demoCompany(14).parent).toBe(3);
   });
 
   test('what a trader or producer sells stands in the scope of one of its papers', () => {
-    const controlled = (key: ChemicalKey) => !chemicals.find((row) => row.key === key)?.controlClasses.includes('00');
+    const controlled = (key: ChemicalKey) =>
+      !chemicals.find((row) => row.key === key)?.controlClasses.includes('00');
     for (const company of companies.filter((row) => row.memberType !== 'buyer')) {
-      const scope = new Set(company.licences.filter((licence) => ['20', '21'].includes(licence.type)).flatMap((licence) => licence.scope));
-      for (const key of company.products.filter(controlled)) expect(scope.has(key), `${company.shortZh} ${key}`).toBe(true);
+      const scope = new Set(
+        company.licences
+          .filter((licence) => ['20', '21'].includes(licence.type))
+          .flatMap((licence) => licence.scope),
+      );
+      for (const key of company.products.filter(controlled))
+        expect(scope.has(key), `${company.shortZh} ${key}`).toBe(true);
     }
   });
 });
@@ -85,7 +112,16 @@ describe('chemicals of trading-domain 23.3', () => {
     expect(documented).toHaveLength(40);
     for (const [no, zh, en, cas, hs, un, hazard = '', group, control = '', , cny, usd] of documented) {
       const row = chemicals.find((found) => found.no === Number(no));
-      expect(row).toMatchObject({ zh, en, cas, hs, un: optional(un), packingGroup: optional(group), priceCny: money(cny), priceUsd: money(usd) });
+      expect(row).toMatchObject({
+        zh,
+        en,
+        cas,
+        hs,
+        un: optional(un),
+        packingGroup: optional(group),
+        priceCny: money(cny),
+        priceUsd: money(usd),
+      });
       const [main = '', subs = ''] = hazard.replace(')', '').split(' (');
       expect([row?.hazardClass, row?.subRisks.join(', ')]).toEqual([optional(main), subs]);
       expect(row?.controlClasses.join(', ')).toBe(control);
@@ -95,8 +131,11 @@ describe('chemicals of trading-domain 23.3', () => {
   test('packagings carry the weights of the document', () => {
     const byKey = new Map(packagings.map((row) => [row.key, row]));
     for (const [no, zh, , , , , , , , packs = ''] of documented) {
-      const own = chemicals.find((found) => found.no === Number(no))?.packagings.map((key) => byKey.get(key)) ?? [];
-      const weights = new Set([...packs.matchAll(/([\d,]+) kg/g)].map(([, weight = '']) => weight.replaceAll(',', '')));
+      const own =
+        chemicals.find((found) => found.no === Number(no))?.packagings.map((key) => byKey.get(key)) ?? [];
+      const weights = new Set(
+        [...packs.matchAll(/([\d,]+) kg/g)].map(([, weight = '']) => weight.replaceAll(',', '')),
+      );
       expect(new Set(own.flatMap((row) => row?.netWeightKg ?? [])), zh).toEqual(weights);
       for (const code of packs.match(/\b(VL|VR|VY|IT|CY|5H|5M|43)\b/g) ?? [])
         expect(
@@ -113,11 +152,17 @@ describe('chemicals of trading-domain 23.3', () => {
       if (row.hazardClass !== null) expect(codesOf('hazard_class')).toContain(row.hazardClass);
       for (const code of row.pictograms) expect(codesOf('ghs_pictogram')).toContain(code);
       for (const code of row.controlClasses) expect(codesOf('control_class')).toContain(code);
-      expect(categories.find((category) => category.key === row.category)?.taxCode, row.category).toMatch(/^\d{19}$/);
-      expect(row.un === null, `${row.zh}: all or none of the dangerous goods data`).toBe(row.properShippingName === null);
+      expect(categories.find((category) => category.key === row.category)?.taxCode, row.category).toMatch(
+        /^\d{19}$/,
+      );
+      expect(row.un === null, `${row.zh}: all or none of the dangerous goods data`).toBe(
+        row.properShippingName === null,
+      );
       if (!row.controlClasses.includes('00')) expect(row.pictograms.length, row.zh).toBeGreaterThan(0);
     }
-    expect(chemicals.filter((row) => row.needsInhibitor === true).map((row) => row.no)).toEqual([10, 17, 18, 19, 20]);
+    expect(chemicals.filter((row) => row.needsInhibitor === true).map((row) => row.no)).toEqual([
+      10, 17, 18, 19, 20,
+    ]);
   });
 
   test('every chemical has a producer and a grade with at least three lines', () => {
@@ -133,8 +178,11 @@ describe('ports, places, packagings and warehouses', () => {
     const documented = table('23.4', '23.5')
       .flatMap((row) => [row.slice(0, 4), row.slice(4)])
       .filter(([code]) => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code ?? ''));
-    expect(ports.map((port) => [port.unlocode, port.zh, port.en, port.timeZone]).sort()).toEqual(documented.sort());
-    for (const port of ports) expect(() => new Intl.DateTimeFormat('en', { timeZone: port.timeZone })).not.toThrow();
+    expect(ports.map((port) => [port.unlocode, port.zh, port.en, port.timeZone]).sort()).toEqual(
+      documented.sort(),
+    );
+    for (const port of ports)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: port.timeZone })).not.toThrow();
   });
 
   test('the 12 places are those of 23.4, in known regions, at known ports', () => {
@@ -178,7 +226,12 @@ describe('ports, places, packagings and warehouses', () => {
 describe('people and accounts', () => {
   test('IDs, phones, mails and logins are valid and nobody shares them', () => {
     expect(people.length).toBeGreaterThanOrEqual(30);
-    for (const values of [people.map((row) => row.login), people.map((row) => row.mobile), people.map((row) => row.email), people.map((row) => row.idcardNo)])
+    for (const values of [
+      people.map((row) => row.login),
+      people.map((row) => row.mobile),
+      people.map((row) => row.email),
+      people.map((row) => row.idcardNo),
+    ])
       unique(values);
     for (const row of people) {
       expect(row.login).toMatch(/^[A-Za-z][A-Za-z0-9_]{3,29}$/);
@@ -194,10 +247,16 @@ describe('people and accounts', () => {
       const sides = row.roles.map((code) => shippedRoles.find((role) => role.code === code)?.type);
       if (row.company === null) continue;
       const member =
-        row.company === 0 ? ['platform'] : { both: ['seller', 'buyer'], seller: ['seller'], buyer: ['buyer'] }[demoCompany(row.company).memberType];
+        row.company === 0
+          ? ['platform']
+          : { both: ['seller', 'buyer'], seller: ['seller'], buyer: ['buyer'] }[
+              demoCompany(row.company).memberType
+            ];
       for (const side of sides) expect(member, row.zh).toContain(side);
       expect(
-        (row.company === 0 ? platformDepartments : memberDepartments).some((department) => department.key === row.department),
+        (row.company === 0 ? platformDepartments : memberDepartments).some(
+          (department) => department.key === row.department,
+        ),
         row.zh,
       ).toBe(true);
     }
@@ -215,11 +274,16 @@ describe('people and accounts', () => {
   });
 
   test('the shared password satisfies the rules for every person', () => {
-    for (const row of people) expect(brokenPasswordRules(DEMO_PASSWORD, { loginName: row.login, mobile: row.mobile, email: row.email }), row.login).toEqual([]);
+    for (const row of people)
+      expect(
+        brokenPasswordRules(DEMO_PASSWORD, { loginName: row.login, mobile: row.mobile, email: row.email }),
+        row.login,
+      ).toEqual([]);
   });
 
   test('the accounts the issue asks for are shown, with what they are in both languages', () => {
-    const held = (role: string, company: number | null) => demoAccounts.some((account) => account.role === role && account.company === company);
+    const held = (role: string, company: number | null) =>
+      demoAccounts.some((account) => account.role === role && account.company === company);
     for (const [role, company] of [
       ['PLAT_SUPER', 0],
       ['PLAT_OPERATOR', 0],

@@ -15,7 +15,12 @@ const items = [
 describe('codes in levels', () => {
   test('items stand below each other as their levels say; what was switched off is not offered', () => {
     const [jiangsu, dongguan, ...rest] = branchesOf(items);
-    expect([jiangsu?.children?.map((b) => b.label), jiangsu?.children?.[1]?.children?.map((b) => b.label), dongguan?.children, rest]).toEqual([['南京市', '无锡市'], ['江阴市'], undefined, []]);
+    expect([
+      jiangsu?.children?.map((b) => b.label),
+      jiangsu?.children?.[1]?.children?.map((b) => b.label),
+      dongguan?.children,
+      rest,
+    ]).toEqual([['南京市', '无锡市'], ['江阴市'], undefined, []]);
   });
 
   test('the way to a code leads from the top; a switched-off code keeps its name, an unknown one has none', () => {
@@ -25,9 +30,24 @@ describe('codes in levels', () => {
   });
 
   test('a place is found in Chinese, pinyin, initials, English and by its code, alone or behind those above it', () => {
-    const way = ['江苏省|jiangsusheng|jss|jiangsu|320000', '无锡市|wuxishi|wxs|wuxi|320200', '江阴市|jiangyinshi|jys|jiangyin|320281'];
-    for (const typed of ['江阴', 'jiangyin', 'JY', '江苏 江阴', 'jiangsu jy', '无锡/江阴', '320281', "Jiang'yin"]) expect(isThere(typed, way), typed).toBe(true);
-    for (const typed of ['江苏', 'wuxi', '', '  ', '北京 江阴']) expect(isThere(typed, way), typed).toBe(false);
+    const way = [
+      '江苏省|jiangsusheng|jss|jiangsu|320000',
+      '无锡市|wuxishi|wxs|wuxi|320200',
+      '江阴市|jiangyinshi|jys|jiangyin|320281',
+    ];
+    for (const typed of [
+      '江阴',
+      'jiangyin',
+      'JY',
+      '江苏 江阴',
+      'jiangsu jy',
+      '无锡/江阴',
+      '320281',
+      "Jiang'yin",
+    ])
+      expect(isThere(typed, way), typed).toBe(true);
+    for (const typed of ['江苏', 'wuxi', '', '  ', '北京 江阴'])
+      expect(isThere(typed, way), typed).toBe(false);
     for (const typed of ['江苏', 'wuxi', 'js wx']) expect(isAlong(typed, way), typed).toBe(true);
     expect([nearness('jy', way), nearness('yin', way), nearness('wuxi', way)]).toEqual([2, 1, 0]);
     for (const typed of ['', ' ', '北京']) expect(isAlong(typed, way), typed).toBe(false);

@@ -19,19 +19,40 @@ describe('numbers as people type and paste them', () => {
     expect(plainNumber(typed)).toBe(plain);
   });
   test('R-VALID more decimals than allowed, signs and exponents are refused, never rounded', () => {
-    expect(['', '12.34', '12.345', '-1', '1e3'].map((t) => numberProblem(t, 2))).toEqual([null, null, 'number.two', 'number.two', 'number.two']);
-    expect(['12.345', '12.3456', '0'].map((t) => numberProblem(t, 3, true))).toEqual([null, 'number.format', 'number.positive']);
+    expect(['', '12.34', '12.345', '-1', '1e3'].map((t) => numberProblem(t, 2))).toEqual([
+      null,
+      null,
+      'number.two',
+      'number.two',
+      'number.two',
+    ]);
+    expect(['12.345', '12.3456', '0'].map((t) => numberProblem(t, 3, true))).toEqual([
+      null,
+      'number.format',
+      'number.positive',
+    ]);
   });
   test('digits are grouped; what is no number stays as typed', () => {
-    expect(['1234567.8', '999', '-906.49', '1234.', 'abc', ''].map(groupDigits)).toEqual(['1,234,567.8', '999', '-906.49', '1,234.', 'abc', '']);
+    expect(['1234567.8', '999', '-906.49', '1234.', 'abc', ''].map(groupDigits)).toEqual([
+      '1,234,567.8',
+      '999',
+      '-906.49',
+      '1,234.',
+      'abc',
+      '',
+    ]);
   });
 });
 
 describe('files before they are sent', () => {
   const MB = 1_048_576;
   test('R-UPL name, type, size, count in this order; below is strict, up to is inclusive', () => {
-    expect(FileName.is(fileProblem('image', { name: `${'x'.repeat(96)}.exe`, size: 20 * MB }, 99))).toBe(true);
-    expect(fileProblem('image', { name: 'a.svg', size: 20 * MB }, 99)?.says('zh_CN')).toBe('附件格式错误，仅支持jpeg、jpg、png、bmp');
+    expect(FileName.is(fileProblem('image', { name: `${'x'.repeat(96)}.exe`, size: 20 * MB }, 99))).toBe(
+      true,
+    );
+    expect(fileProblem('image', { name: 'a.svg', size: 20 * MB }, 99)?.says('zh_CN')).toBe(
+      '附件格式错误，仅支持jpeg、jpg、png、bmp',
+    );
     expect(fileProblem('image', { name: 'a.PNG', size: 10 * MB }, 0)?.details).toEqual({ max: '10 MB' });
     expect(fileProblem('image', { name: 'a.png', size: 10 * MB - 1 }, 0)).toBeNull();
     expect(fileProblem('articleImage', { name: 'a.png', size: 5 * MB }, 8)).toBeNull();

@@ -1,7 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { operatorStore } from '../../request/session.ts';
-import { Can, findRoute, guard, landingOf, localRedirect, type MenuEntry, matchPath, mergeRoutes, pathPattern, RouteButtons, type RouteDef, safeRedirect } from '../index.ts';
+import {
+  Can,
+  findRoute,
+  guard,
+  landingOf,
+  localRedirect,
+  type MenuEntry,
+  matchPath,
+  mergeRoutes,
+  pathPattern,
+  RouteButtons,
+  type RouteDef,
+  safeRedirect,
+} from '../index.ts';
 
 const load = async () => ({ default: () => null });
 const route = (path: string, more: Partial<RouteDef> = {}): RouteDef => ({
@@ -67,7 +80,13 @@ const delivered: MenuEntry[] = [
 ];
 const merged = mergeRoutes(defs, delivered, ['admin']);
 const at = (path: string) => findRoute(merged.routes, path)?.route;
-const state = { signedIn: true, menu: 'loaded', routes: merged.routes, stale: false, landing: '/cockpit' } as const;
+const state = {
+  signedIn: true,
+  menu: 'loaded',
+  routes: merged.routes,
+  stale: false,
+  landing: '/cockpit',
+} as const;
 
 describe('R-GUARD-012 R-GUARD-013 the merge (administration-domain 8.4)', () => {
   test('a delivered entry gives permission, title, icon, flags and the buttons both sides know', () => {
@@ -84,7 +103,9 @@ describe('R-GUARD-012 R-GUARD-013 the merge (administration-domain 8.4)', () => 
   test('a hidden detail goes with its list, and a detail of a detail with both', () => {
     expect(at('/orders/detail/17')).toMatchObject({ permission: true, buttons: ['View', 'Revoke'] });
     expect(at('/orders/detail/17/log')).toMatchObject({ permission: true, buttons: ['View'] });
-    expect(mergeRoutes(defs, [], ['admin']).routes.find((r) => r.path === '/orders/detail/:id')?.permission).toBe(false);
+    expect(
+      mergeRoutes(defs, [], ['admin']).routes.find((r) => r.path === '/orders/detail/:id')?.permission,
+    ).toBe(false);
   });
   test('R-GUARD-027 an entry that is not displayed makes its route hidden but reachable', () => {
     expect(at('/contracts')).toMatchObject({ permission: true, hidden: true, buttons: ['Sign'] });
@@ -94,7 +115,14 @@ describe('R-GUARD-012 R-GUARD-013 the merge (administration-domain 8.4)', () => 
     const none = mergeRoutes(defs, [], ['admin'])
       .routes.filter((r) => r.permission)
       .map((r) => r.path);
-    expect(none).toEqual(['/login', '/token/:token', '/home', '/goodsCategory', '/rmbSellList', '/myAccount/changePassword']);
+    expect(none).toEqual([
+      '/login',
+      '/token/:token',
+      '/home',
+      '/goodsCategory',
+      '/rmbSellList',
+      '/myAccount/changePassword',
+    ]);
   });
   test('R-GUARD-014 without an enabled role nothing of the menu counts', () => {
     const poor = mergeRoutes(defs, delivered, []);
@@ -102,10 +130,18 @@ describe('R-GUARD-012 R-GUARD-013 the merge (administration-domain 8.4)', () => 
     expect(poor.routes.find((r) => r.path === '/orders')?.permission).toBe(false);
   });
   test('R-GUARD-026 the first shown route of a module is its root entry', () => {
-    expect(merged.routes.filter((r) => r.isRoot).map((r) => r.path)).toEqual(['/home', '/goodsCategory', '/orders', '/myAccount/changePassword']);
+    expect(merged.routes.filter((r) => r.isRoot).map((r) => r.path)).toEqual([
+      '/home',
+      '/goodsCategory',
+      '/orders',
+      '/myAccount/changePassword',
+    ]);
   });
   test('the menu: by sort then id, empty groups and planned screens left out, outside links kept, unknown paths reported', () => {
-    expect(merged.menu).toMatchObject([{ link: 'https://example.org/rules' }, { title: { zh: '交易' }, children: [{ path: '/orders' }] }]);
+    expect(merged.menu).toMatchObject([
+      { link: 'https://example.org/rules' },
+      { title: { zh: '交易' }, children: [{ path: '/orders' }] },
+    ]);
     expect(merged.unknown).toEqual(['/vanished']);
   });
 });
@@ -116,13 +152,22 @@ describe('the guard (administration-domain 8.3)', () => {
     expect(guard('/dashboard', state)).toEqual({ go: 'to', path: '/goodsCategory' });
   });
   test('1 public first, and a signed-in visitor of /login goes to the landing', () => {
-    expect(guard('/token/abc?x=1', { ...state, signedIn: false, menu: 'failed' })).toMatchObject({ go: 'public', params: { token: 'abc' } });
+    expect(guard('/token/abc?x=1', { ...state, signedIn: false, menu: 'failed' })).toMatchObject({
+      go: 'public',
+      params: { token: 'abc' },
+    });
     expect(guard('/login?redirect=/orders', state)).toEqual({ go: 'to', path: '/cockpit' });
     expect(guard('/404', { ...state, signedIn: false })).toMatchObject({ go: 'public', route: null });
   });
   test('2 nobody known goes to login with the way back, also from unknown paths', () => {
-    expect(guard('/orders?page=2', { ...state, signedIn: false })).toEqual({ go: 'to', path: '/login?redirect=%2Forders%3Fpage%3D2' });
-    expect(guard('/nowhere', { ...state, signedIn: false })).toEqual({ go: 'to', path: '/login?redirect=%2Fnowhere' });
+    expect(guard('/orders?page=2', { ...state, signedIn: false })).toEqual({
+      go: 'to',
+      path: '/login?redirect=%2Forders%3Fpage%3D2',
+    });
+    expect(guard('/nowhere', { ...state, signedIn: false })).toEqual({
+      go: 'to',
+      path: '/login?redirect=%2Fnowhere',
+    });
     expect(guard('/home', { ...state, signedIn: false })).toEqual({ go: 'to', path: '/login' });
   });
   test('R-GUARD-002 3 an empty menu is loaded first, stale rights again; a failed load waits for a retry', () => {
@@ -131,7 +176,10 @@ describe('the guard (administration-domain 8.3)', () => {
     expect(guard('/orders', { ...state, menu: 'failed' })).toEqual({ go: 'retry' });
   });
   test('a page that gave way to another leads there, if that one may be opened', () => {
-    const gone = (instead: string) => ({ ...state, routes: state.routes.map((r) => (r.path === '/cockpit' ? { ...r, instead } : r)) });
+    const gone = (instead: string) => ({
+      ...state,
+      routes: state.routes.map((r) => (r.path === '/cockpit' ? { ...r, instead } : r)),
+    });
     expect(guard('/cockpit', gone('/orders'))).toEqual({ go: 'to', path: '/orders' });
     expect(guard('/cockpit', gone('/nowhere'))).toEqual({ go: 'to', path: '/403' });
   });
@@ -139,7 +187,10 @@ describe('the guard (administration-domain 8.3)', () => {
     expect(guard('/nowhere', state)).toEqual({ go: 'to', path: '/404' });
     expect(guard('/cockpit', state)).toEqual({ go: 'to', path: '/403' });
     expect(guard('/orders/detail/17', state)).toMatchObject({ go: 'on', params: { id: '17' } });
-    expect(guard('/orders/detail/new', state)).toMatchObject({ go: 'on', route: { path: '/orders/detail/new' } });
+    expect(guard('/orders/detail/new', state)).toMatchObject({
+      go: 'on',
+      route: { path: '/orders/detail/new' },
+    });
   });
 });
 
@@ -157,11 +208,13 @@ describe('paths', () => {
   });
   test('a redirect that came with the address is taken only into this site, and only where the operator may go', () => {
     expect(safeRedirect('/orders?page=2', merged.routes)).toBe('/orders?page=2');
-    for (const bad of ['//evil', 'https://evil', '/cockpit', '/nowhere', '/login', null]) expect(safeRedirect(bad, merged.routes)).toBeNull();
+    for (const bad of ['//evil', 'https://evil', '/cockpit', '/nowhere', '/login', null])
+      expect(safeRedirect(bad, merged.routes)).toBeNull();
   });
   test('who is signed in already is led where the address says, inside this site; what is unknown or forbidden there, the guard says', () => {
     for (const path of ['/orders?page=2', '/nowhere', '/cockpit']) expect(localRedirect(path)).toBe(path);
-    for (const bad of ['//evil', 'https://evil', '/login?redirect=/orders', '/403', null]) expect(localRedirect(bad)).toBeNull();
+    for (const bad of ['//evil', 'https://evil', '/login?redirect=/orders', '/403', null])
+      expect(localRedirect(bad)).toBeNull();
   });
 });
 

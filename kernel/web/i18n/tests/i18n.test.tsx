@@ -5,7 +5,10 @@ import { words } from '#kernel/rules/words.ts';
 import { sayNow, setLocale, setZone, useFormat, useWords } from '../index.ts';
 import { chooseLocale, LOCALES } from '../locale.ts';
 
-const offers = words('test-offers', { 'left.ship': { zh: '剩余可发 {left} 吨', en: '{left} t left to ship' }, title: { zh: '报盘', en: 'Offers' } });
+const offers = words('test-offers', {
+  'left.ship': { zh: '剩余可发 {left} 吨', en: '{left} t left to ship' },
+  title: { zh: '报盘', en: 'Offers' },
+});
 const Line = ({ left }: { left: string }) => {
   const t = useWords(offers);
   const { money, date, price, deadline } = useFormat();
@@ -38,7 +41,11 @@ describe('language', () => {
   });
   test('R-I18N-002 R-GEN-012 the chosen language is kept under chem-dt-locale, and it is one of two', () => {
     const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v), removeItem: (k: string) => kept.delete(k) });
+    vi.stubGlobal('localStorage', {
+      getItem: (k: string) => kept.get(k) ?? null,
+      setItem: (k: string, v: string) => kept.set(k, v),
+      removeItem: (k: string) => kept.delete(k),
+    });
     setLocale('en_US');
     expect([...kept]).toEqual([['chem-dt-locale', 'en_US']]);
     expect([...LOCALES]).toEqual(['zh_CN', 'en_US']);
@@ -47,7 +54,9 @@ describe('language', () => {
   test('words and dates follow the reader: the language the words, the time zone the dates', () => {
     setZone('Asia/Shanghai');
     setLocale('zh_CN');
-    expect(renderToStaticMarkup(<Line left="180.00" />)).toBe('<p>报盘|剩余可发 180.00 吨|1,234,567.80|2,385.125|--|2026-11-20|2026-11-20 17:30 (UTC+8)</p>');
+    expect(renderToStaticMarkup(<Line left="180.00" />)).toBe(
+      '<p>报盘|剩余可发 180.00 吨|1,234,567.80|2,385.125|--|2026-11-20|2026-11-20 17:30 (UTC+8)</p>',
+    );
     setLocale('en_US');
     setZone('Europe/Berlin');
     expect(renderToStaticMarkup(<Line left="$t(title){title}" />)).toBe(

@@ -23,7 +23,10 @@ test('a part is not fetched before it is wanted; until then its stand-in is ther
 });
 
 test('a file that could not be fetched is told to whoever draws the part, and asked for again by the next one', async () => {
-  const answers: (() => Promise<typeof Hello>)[] = [() => Promise.reject(new Error('Failed to fetch')), async () => Hello];
+  const answers: (() => Promise<typeof Hello>)[] = [
+    () => Promise.reject(new Error('Failed to fetch')),
+    async () => Hello,
+  ];
   const Part = lazily(() => (answers.shift() as () => Promise<typeof Hello>)(), { early: true });
   const fetching = fetchEarly();
   await fetching;

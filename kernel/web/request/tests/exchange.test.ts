@@ -32,7 +32,10 @@ const envelope = (status: number, more: object = {}) => ({
 const json =
   (http: number, body: unknown, headers: Record<string, string> = {}) =>
   () =>
-    new Response(JSON.stringify(body), { status: http, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+    new Response(JSON.stringify(body), {
+      status: http,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    });
 const refusal = async (work: Promise<unknown>): Promise<RefusalError> => {
   const error = await work.then(
     () => null,
@@ -60,7 +63,8 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:', pathname: '/rmbSellList', search: '?keyword=a' });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (url === '/boot.json') return Response.json({ signKey: 'demo-key-not-for-production', mode: 'demo', version: '1' });
+    if (url === '/boot.json')
+      return Response.json({ signKey: 'demo-key-not-for-production', mode: 'demo', version: '1' });
     sent.push({ url, init });
     const next = answers.shift();
     if (!next) throw new TypeError('no answer left');
@@ -84,19 +88,33 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     answers = [json(200, envelope(200, { data: { n: 1 } }))];
     expect(await post('/api/x/y', { a: 1 }, { overlay: true })).toEqual({ n: 1 });
     const headers = sent[0]?.init.headers as Record<string, string>;
-    expect(headers).toMatchObject({ token: 'T1', locale: expect.stringMatching(/^(zh_CN|en_US)$/), nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(headers).toMatchObject({
+      token: 'T1',
+      locale: expect.stringMatching(/^(zh_CN|en_US)$/),
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(headers.signature).toHaveLength(44);
     expect(lines()).toEqual([]);
   });
   test('R-ERR-002 R-ERR-003 success false toasts the message, or the word error, and its data still reaches the caller', async () => {
-    answers = [json(200, envelope(17009, { message: '已超过截止时间', data: { at: 'now' } })), json(200, envelope(17009, { message: '' }))];
-    expect(await refusal(post('/api/x', {}))).toMatchObject({ status: 17009, data: { at: 'now' }, toasted: true });
+    answers = [
+      json(200, envelope(17009, { message: '已超过截止时间', data: { at: 'now' } })),
+      json(200, envelope(17009, { message: '' })),
+    ];
+    expect(await refusal(post('/api/x', {}))).toMatchObject({
+      status: 17009,
+      data: { at: 'now' },
+      toasted: true,
+    });
     await refusal(post('/api/x', {}));
     expect(lines()[0]).toBe('已超过截止时间');
     expect(lines()[1]).toMatch(/^(错误|error)$/);
   });
   test('R-ERR-005 a 200 that is no good envelope toasts and rejects', async () => {
-    answers = [json(200, { status: 201, success: true }), () => new Response('{oops', { headers: { 'content-type': 'application/json' } })];
+    answers = [
+      json(200, { status: 201, success: true }),
+      () => new Response('{oops', { headers: { 'content-type': 'application/json' } }),
+    ];
     await refusal(post('/api/x', {}));
     expect((await refusal(post('/api/x', {}))).code).toBe('UNREADABLE');
     expect(lines()).toHaveLength(2);
@@ -157,8 +175,15 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     expect(went).toEqual([null]);
   });
   test('silent calls, numbers the caller shows and field errors are not toasted a second time', async () => {
-    const invalid = envelope(10009, { message: '请输入数量', errors: [{ field: 'quantity', rule: 'field.input', message: '请输入数量' }] });
-    answers = [json(200, invalid), json(200, envelope(17001, { message: 'x' })), json(200, envelope(10302, { message: 'y' }))];
+    const invalid = envelope(10009, {
+      message: '请输入数量',
+      errors: [{ field: 'quantity', rule: 'field.input', message: '请输入数量' }],
+    });
+    answers = [
+      json(200, invalid),
+      json(200, envelope(17001, { message: 'x' })),
+      json(200, envelope(10302, { message: 'y' })),
+    ];
     expect((await refusal(post('/api/x', {}, { fields: true }))).errors).toHaveLength(1);
     await refusal(post('/api/x', {}, { silent: true }));
     await refusal(post('/api/x', {}, { quiet: [10302] }));
@@ -166,8 +191,14 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
   });
   test('a locked screen and a restricted login are told to the shell', async () => {
     const told: string[] = [];
-    const offs = [when('locked', () => told.push('locked')), when('restricted', (r) => told.push(`restricted ${r.status}`))];
-    answers = [json(200, envelope(10109, { message: '屏幕已锁定' })), json(200, envelope(10107, { message: '密码已过期' }))];
+    const offs = [
+      when('locked', () => told.push('locked')),
+      when('restricted', (r) => told.push(`restricted ${r.status}`)),
+    ];
+    answers = [
+      json(200, envelope(10109, { message: '屏幕已锁定' })),
+      json(200, envelope(10107, { message: '密码已过期' })),
+    ];
     await refusal(post('/api/x', {}));
     await refusal(post('/api/x', {}));
     for (const off of offs) off();
@@ -176,14 +207,24 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
   });
   test('R-ERR-013 whatever else the server answers rejects, with the words of the answer and without a toast', async () => {
     for (const http of [400, 404, 409, 413, 418, 503]) {
-      answers = [json(http, envelope(http === 503 ? 10010 : 10007, { message: '请求内容过大' })), () => new Response('<html>', { status: http, headers: { 'content-type': 'text/html' } })];
-      expect(await refusal(post('/api/x', {}))).toMatchObject({ http, message: '请求内容过大', toasted: false });
+      answers = [
+        json(http, envelope(http === 503 ? 10010 : 10007, { message: '请求内容过大' })),
+        () => new Response('<html>', { status: http, headers: { 'content-type': 'text/html' } }),
+      ];
+      expect(await refusal(post('/api/x', {}))).toMatchObject({
+        http,
+        message: '请求内容过大',
+        toasted: false,
+      });
       expect(await refusal(post('/api/x', {}))).toMatchObject({ http, toasted: false });
     }
     expect(lines()).toEqual([]);
   });
   test('no answer rejects with words, and the overlay closes (R-ERR-014)', async () => {
-    answers = [() => Promise.reject(new TypeError('failed')), () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 40))];
+    answers = [
+      () => Promise.reject(new TypeError('failed')),
+      () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 40)),
+    ];
     expect((await refusal(post('/api/x', {}, { overlay: true }))).code).toBe('OFFLINE');
     expect((await refusal(post('/api/x', {}, { overlay: true, timeoutMs: 10 }))).code).toBe('TIMEOUT');
     expect(lines()).toEqual([]);
@@ -203,7 +244,10 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
   });
   test('newer rights are noticed from any answer', async () => {
     holdRights(3);
-    answers = [json(200, envelope(200), { 'permission-version': '3' }), json(200, envelope(200), { 'permission-version': '4' })];
+    answers = [
+      json(200, envelope(200), { 'permission-version': '3' }),
+      json(200, envelope(200), { 'permission-version': '4' }),
+    ];
     await post('/api/x', {});
     expect(rightsAreStale()).toBe(false);
     await post('/api/x', {});
@@ -215,12 +259,20 @@ describe('what goes along with a call (administration-domain 1.1)', () => {
   const once = async (input: unknown) => {
     answers = [json(200, envelope(200))];
     await post('/api/x', input);
-    const { headers, body, method } = (sent.at(-1) as Sent).init as { headers: Record<string, string>; body: string; method: string };
+    const { headers, body, method } = (sent.at(-1) as Sent).init as {
+      headers: Record<string, string>;
+      body: string;
+      method: string;
+    };
     return { headers, body, method };
   };
   test('R-API-003 the body is JSON, and one without fields is the placeholder object', async () => {
     const { headers, body, method } = await once({ quantity: '1.50', lines: [{ no: 1 }] });
-    expect([method, headers['content-type'], JSON.parse(body)]).toEqual(['POST', 'application/json', { quantity: '1.50', lines: [{ no: 1 }] }]);
+    expect([method, headers['content-type'], JSON.parse(body)]).toEqual([
+      'POST',
+      'application/json',
+      { quantity: '1.50', lines: [{ no: 1 }] },
+    ]);
     expect(Object.keys(JSON.parse((await once({})).body))).toHaveLength(1);
   });
   test('R-API-011 R-API-021 the token header is what the cookie chem-dt-token holds, also after it changed', async () => {
@@ -231,7 +283,11 @@ describe('what goes along with a call (administration-domain 1.1)', () => {
   });
   test('R-API-022 the cookie of the token lives eight days', () => {
     const written: string[] = [];
-    vi.stubGlobal('document', { set cookie(text: string) { written.push(text); } });
+    vi.stubGlobal('document', {
+      set cookie(text: string) {
+        written.push(text);
+      },
+    });
     setToken('T3');
     expect(written).toEqual(['chem-dt-token=T3; Max-Age=691200; Path=/; SameSite=Lax']);
   });
@@ -244,7 +300,8 @@ describe('what goes along with a call (administration-domain 1.1)', () => {
   });
   test('R-API-015 the signature header covers payload, timestamp, nonce and key', async () => {
     const { headers } = await once({ a: 1 });
-    const of = (payload: unknown, key = 'demo-key-not-for-production') => signatureOf(payload, headers.timestamp as string, headers.nonce as string, key);
+    const of = (payload: unknown, key = 'demo-key-not-for-production') =>
+      signatureOf(payload, headers.timestamp as string, headers.nonce as string, key);
     expect(headers.signature).toBe(await of({ a: 1 }));
     expect([await of({ a: 2 }), await of({ a: 1 }, 'another key')]).not.toContain(headers.signature);
   });
@@ -254,10 +311,18 @@ describe('files', () => {
   test('R-ERR-004 bytes are passed on; a JSON blob is an envelope', async () => {
     answers = [
       () =>
-        new Response('PK', { headers: { 'content-type': 'application/zip', 'content-disposition': "attachment; filename*=UTF-8''%E8%B5%84%E6%96%99.zip" } }),
+        new Response('PK', {
+          headers: {
+            'content-type': 'application/zip',
+            'content-disposition': "attachment; filename*=UTF-8''%E8%B5%84%E6%96%99.zip",
+          },
+        }),
       json(200, envelope(10201, { message: '无权限' })),
     ];
-    const served = await download({ path: '/api/f', body: 'query' }, { attachmentIds: ['1001', '1002'], fileName: '资料.zip' });
+    const served = await download(
+      { path: '/api/f', body: 'query' },
+      { attachmentIds: ['1001', '1002'], fileName: '资料.zip' },
+    );
     expect(served.fileName).toBe('资料.zip');
     expect(sent[0]?.url).toBe('/api/f?attachmentIds=1001&attachmentIds=1002&fileName=%E8%B5%84%E6%96%99.zip');
     expect(sent[0]?.init.method).toBeUndefined();
@@ -281,8 +346,12 @@ describe('the way back after login is a path of this site', () => {
     expect(isLocalPath(path)).toBe(local);
   });
   test('a foreign address in the answer is dropped for the page that asked', () => {
-    expect(loginPath(10101, '/login?redirect=//evil.example', '/home')).toBe('/login?reason=10101&redirect=%2Fhome');
-    expect(loginPath(10101, '/login?redirect=/cockpit', '/home')).toBe('/login?reason=10101&redirect=%2Fcockpit');
+    expect(loginPath(10101, '/login?redirect=//evil.example', '/home')).toBe(
+      '/login?reason=10101&redirect=%2Fhome',
+    );
+    expect(loginPath(10101, '/login?redirect=/cockpit', '/home')).toBe(
+      '/login?reason=10101&redirect=%2Fcockpit',
+    );
     expect(loginPath(10101, '/login', '/login?x')).toBe('/login?reason=10101');
   });
 });
@@ -298,7 +367,12 @@ describe('acts and news', () => {
   test('a stream is read however it is cut, and comments and broken data are passed over', () => {
     const heard: unknown[] = [];
     const feed = liveLines((e) => heard.push(e));
-    for (const piece of [': hi\n\nevent: off', 'ers.board\ndata: {"id"', ':"7"}\n\ndata: {broken\n\nevent: a\r\ndata: 1\r\n\r\n']) feed(piece);
+    for (const piece of [
+      ': hi\n\nevent: off',
+      'ers.board\ndata: {"id"',
+      ':"7"}\n\ndata: {broken\n\nevent: a\r\ndata: 1\r\n\r\n',
+    ])
+      feed(piece);
     expect(heard).toEqual([
       { topic: 'offers.board', data: { id: '7' } },
       { topic: 'a', data: 1 },

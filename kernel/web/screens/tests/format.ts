@@ -1,4 +1,15 @@
-import { type Locale, showBetween, showCountdown, showDate, showDateTime, showMoney, showPercent, showPrice, showQuantity, showWeight } from '#kernel/rules/format.ts';
+import {
+  type Locale,
+  showBetween,
+  showCountdown,
+  showDate,
+  showDateTime,
+  showMoney,
+  showPercent,
+  showPrice,
+  showQuantity,
+  showWeight,
+} from '#kernel/rules/format.ts';
 import type { Format } from '#kernel/web/i18n/index.ts';
 
 /** Formats of a reader in Shanghai. */

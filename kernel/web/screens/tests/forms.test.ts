@@ -23,7 +23,14 @@ const fields: FormField[] = [
   field.text('terms.payment', { label: { zh: '付款', en: 'Payment' } }),
   field.text('terms.note', { label: { zh: '附注', en: 'Note' }, when: (v) => v.state === '20' }),
 ];
-const good: Values = { name: { zh_CN: '甲醇' }, product: 'Methanol', price: '2385.50', quantity: '500', state: '10', terms: { payment: '48 h' } };
+const good: Values = {
+  name: { zh_CN: '甲醇' },
+  product: 'Methanol',
+  price: '2385.50',
+  quantity: '500',
+  state: '10',
+  terms: { payment: '48 h' },
+};
 const zh = readerOf(format('zh_CN'), {});
 const en = readerOf(format('en_US'), {});
 const say = (values: Values, reader = zh, whole = true) => {
@@ -54,12 +61,33 @@ describe('what is sent', () => {
       $labels: { product: 'x' },
       $repair: ['price'],
     });
-    expect(sent).toEqual({ ...good, remark: null, from: null, until: null, count: 7, terms: { payment: '48 h' }, version: 3 });
+    expect(sent).toEqual({
+      ...good,
+      remark: null,
+      from: null,
+      until: null,
+      count: 7,
+      terms: { payment: '48 h' },
+      version: 3,
+    });
     expect(offerLot.input.safeParse(sent).success).toBe(true);
   });
   test('the last entry of a list can be taken away: a list nobody must fill in goes as an empty one where the schema wants a list', () => {
-    const schema = z.strictObject({ roleIds: z.array(z.string()).max(20), tags: z.array(z.string()).optional(), posts: z.array(z.string()).min(1) });
-    const lists = ['roleIds', 'tags', 'posts'].map((path) => ({ ...check('product'), path, paths: [path], required: path === 'posts' ? undefined : false, send: undefined }) as unknown as FormField);
+    const schema = z.strictObject({
+      roleIds: z.array(z.string()).max(20),
+      tags: z.array(z.string()).optional(),
+      posts: z.array(z.string()).min(1),
+    });
+    const lists = ['roleIds', 'tags', 'posts'].map(
+      (path) =>
+        ({
+          ...check('product'),
+          path,
+          paths: [path],
+          required: path === 'posts' ? undefined : false,
+          send: undefined,
+        }) as unknown as FormField,
+    );
     expect(payloadOf(schema, lists, { roleIds: [], tags: [], posts: [] })).toEqual({ roleIds: [], tags: [] });
     expect(payloadOf(schema, lists, {})).toEqual({ roleIds: [] });
     expect(faultsOf(schema, lists, { roleIds: [], posts: [] })).toEqual({ posts: { kind: 'missing' } });
@@ -67,20 +95,35 @@ describe('what is sent', () => {
   test('a field says at once what the schema cannot: of what is filled in, never of what is missing', () => {
     const differ = { zh: '两次不一致', en: 'They differ' };
     const twice = field.text('remark', { fault: (v) => (v.remark === v.product ? null : differ) });
-    expect(faultsOf(offerLot.input, [twice], { ...good, remark: 'x' })).toEqual({ remark: { kind: 'own', said: differ } });
+    expect(faultsOf(offerLot.input, [twice], { ...good, remark: 'x' })).toEqual({
+      remark: { kind: 'own', said: differ },
+    });
     expect(faultText({ kind: 'own', said: differ }, twice, lotWords, en)).toBe('They differ');
     expect(faultsOf(offerLot.input, [twice], good)).toEqual({});
   });
   test('of two fields for one value the hidden one leaves it alone, whichever stands first', () => {
     const asText = (shown: boolean) => field.text('product', { when: () => shown });
-    for (const two of [[asText(true), asText(false)], [asText(false), asText(true)]]) expect(payloadOf(offerLot.input, two, { product: '甲醇' })).toEqual({ product: '甲醇' });
+    for (const two of [
+      [asText(true), asText(false)],
+      [asText(false), asText(true)],
+    ])
+      expect(payloadOf(offerLot.input, two, { product: '甲醇' })).toEqual({ product: '甲醇' });
     expect(payloadOf(offerLot.input, [asText(false)], { product: '甲醇' })).toEqual({});
   });
   test('a rule of one word is said in the house’s sentence, never by a field that has the same name', () => {
-    expect(faultText({ kind: 'rule', key: 'phone' }, undefined, { ...lotWords, table: { ...lotWords.table, phone: { zh: '电话', en: 'Phone' } } }, zh)).toBe('请输入正确的手机号');
+    expect(
+      faultText(
+        { kind: 'rule', key: 'phone' },
+        undefined,
+        { ...lotWords, table: { ...lotWords.table, phone: { zh: '电话', en: 'Phone' } } },
+        zh,
+      ),
+    ).toBe('请输入正确的手机号');
   });
   test('English may stay empty in a text of both languages', () => {
-    expect(payloadOf(offerLot.input, fields, { ...good, name: { zh_CN: '甲醇', en_US: ' ' } }).name).toEqual({ zh_CN: '甲醇' });
+    expect(payloadOf(offerLot.input, fields, { ...good, name: { zh_CN: '甲醇', en_US: ' ' } }).name).toEqual({
+      zh_CN: '甲醇',
+    });
   });
 });
 
@@ -95,19 +138,22 @@ describe('what is wrong', () => {
       'terms.payment': '请输入付款',
     });
     expect(say({}, en).state).toBe('Please select Status');
-    expect(['name', 'price', 'remark', 'from', 'count', 'terms.payment'].map((p) => isRequired(offerLot.input, check(p), {}))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-      true,
-    ]);
+    expect(
+      ['name', 'price', 'remark', 'from', 'count', 'terms.payment'].map((p) =>
+        isRequired(offerLot.input, check(p), {}),
+      ),
+    ).toEqual([true, true, false, false, false, true]);
   });
   test('R-FMT too many decimals are refused, not rounded; zero is not positive; a rule of the capability speaks its own words', () => {
-    expect(say({ ...good, price: '2385.505', quantity: '0' })).toEqual({ price: '请输入非负数字，最多两位小数', quantity: '数量必须大于 0' });
+    expect(say({ ...good, price: '2385.505', quantity: '0' })).toEqual({
+      price: '请输入非负数字，最多两位小数',
+      quantity: '数量必须大于 0',
+    });
     expect(say({ ...good, price: '2385.51' }).price).toBe('单价须为 0.50 的整数倍');
-    expect(say({ ...good, count: '31', remark: 'x'.repeat(201) })).toEqual({ count: '车数不能大于 30', remark: '备注不能超过 200 个字' });
+    expect(say({ ...good, count: '31', remark: 'x'.repeat(201) })).toEqual({
+      count: '车数不能大于 30',
+      remark: '备注不能超过 200 个字',
+    });
     expect(say({ ...good, count: 'many' }).count).toBe('车数格式不正确');
   });
   test('saving a draft forgives what is missing, not what is wrong', () => {
@@ -151,18 +197,26 @@ test('paths: read, write without touching the original, sameness of blanks', () 
   const values = { a: { b: 1 } };
   expect(setAt(values, 'a.c', 2)).toEqual({ a: { b: 1, c: 2 } });
   expect([values, getAt(values, 'a.b'), getAt(values, 'x.y')]).toEqual([{ a: { b: 1 } }, 1, undefined]);
-  expect([isSame('', null), isSame({ zh_CN: '' }, undefined), isSame(false, null), isSame([1], [1]), isSame({ a: 1 }, { a: 2 })]).toEqual([
-    true,
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    isSame('', null),
+    isSame({ zh_CN: '' }, undefined),
+    isSame(false, null),
+    isSame([1], [1]),
+    isSame({ a: 1 }, { a: 2 }),
+  ]).toEqual([true, true, false, true, false]);
 });
 
 test('values in words for the check page', () => {
   const values = { ...good, from: '2026-12-01', until: '2026-12-15' };
-  expect(fields.slice(0, 7).map((f) => f.show(values, zh))).toEqual(['甲醇', 'Methanol', '2,385.50', '500.00', '在售', '--', '2026-12-01 至 2026-12-15']);
+  expect(fields.slice(0, 7).map((f) => f.show(values, zh))).toEqual([
+    '甲醇',
+    'Methanol',
+    '2,385.50',
+    '500.00',
+    '在售',
+    '--',
+    '2026-12-01 至 2026-12-15',
+  ]);
 });
 
 describe('the summary of faults keeps its place until the next attempt', () => {
@@ -173,7 +227,11 @@ describe('the summary of faults keeps its place until the next attempt', () => {
     expect(before.map((l) => l.path)).toEqual(fields.map((f) => f.path).filter((path) => path in told));
     const [first = '', second = ''] = before.map((l) => l.path);
     const { [first]: _right, ...rest } = told;
-    const faults = { ...rest, [second]: { kind: 'said', text: '另一句' } as const, remark: { kind: 'missing' } as const };
+    const faults = {
+      ...rest,
+      [second]: { kind: 'said', text: '另一句' } as const,
+      remark: { kind: 'missing' } as const,
+    };
     const after = summaryLines({ fields, values: {}, told, faults });
     expect(after.map((l) => l.path)).toEqual(before.map((l) => l.path));
     expect(after.map((l) => l.done)).toEqual(before.map((l) => l.path === first));
@@ -181,25 +239,44 @@ describe('the summary of faults keeps its place until the next attempt', () => {
   });
   test('a line whose field is not asked any more is no fault left', () => {
     const faults = { 'terms.note': { kind: 'missing' } as const };
-    expect(summaryLines({ fields, values: { state: '20' }, told: faults, faults }).map((l) => l.done)).toEqual([false]);
-    expect(summaryLines({ fields, values: { state: '10' }, told: faults, faults }).map((l) => l.done)).toEqual([true]);
+    expect(
+      summaryLines({ fields, values: { state: '20' }, told: faults, faults }).map((l) => l.done),
+    ).toEqual([false]);
+    expect(
+      summaryLines({ fields, values: { state: '10' }, told: faults, faults }).map((l) => l.done),
+    ).toEqual([true]);
   });
   test('the last fault that goes leaves the box standing with all its lines', () => {
-    expect(summaryLines({ fields, values: {}, told, faults: {} }).map((l) => l.done)).toEqual(Object.keys(told).map(() => true));
+    expect(summaryLines({ fields, values: {}, told, faults: {} }).map((l) => l.done)).toEqual(
+      Object.keys(told).map(() => true),
+    );
     expect(summaryLines({ fields, values: {}, told: {}, faults: told })).toEqual([]);
   });
 });
 
 test('what a button needs beyond the schema is said with the schema’s faults: the schema’s word stands first, of several the first', () => {
-  const faults = withLacks({ price: { kind: 'missing' } }, [{ field: 'price', rule: 'number.format' }, { field: 'remark', rule: 'field.input' }, { field: 'remark', rule: 'number.format' }]);
+  const faults = withLacks({ price: { kind: 'missing' } }, [
+    { field: 'price', rule: 'number.format' },
+    { field: 'remark', rule: 'field.input' },
+    { field: 'remark', rule: 'number.format' },
+  ]);
   expect(faults).toEqual({ price: { kind: 'missing' }, remark: { kind: 'rule', key: 'field.input' } });
 });
 test('while the names of a set are on their way no code is shown for one', () => {
-  expect([readerOf(format('zh_CN'), { lot: null }).codeName('lot', '10'), readerOf(format('zh_CN'), { lot: {} }).codeName('lot', '10')]).toEqual(['…', '10']);
+  expect([
+    readerOf(format('zh_CN'), { lot: null }).codeName('lot', '10'),
+    readerOf(format('zh_CN'), { lot: {} }).codeName('lot', '10'),
+  ]).toEqual(['…', '10']);
 });
 test('a field may be asked for by what else is filled in: with its star then, and told when it is missing', () => {
-  const remark = { ...(fields.find((f) => f.path === 'remark') as FormField), required: (v: Values) => v.price === '1.00' };
-  const told = (values: Values) => [isRequired(offerLot.input, remark, values), faultsOf(offerLot.input, [remark], values).remark];
+  const remark = {
+    ...(fields.find((f) => f.path === 'remark') as FormField),
+    required: (v: Values) => v.price === '1.00',
+  };
+  const told = (values: Values) => [
+    isRequired(offerLot.input, remark, values),
+    faultsOf(offerLot.input, [remark], values).remark,
+  ];
   expect(told({ price: '1.00' })).toEqual([true, { kind: 'missing' }]);
   expect(told({ price: '2.00' })).toEqual([false, undefined]);
 });

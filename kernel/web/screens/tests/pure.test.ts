@@ -16,7 +16,14 @@ import { isOfList, readState, withFilter, withSort, writeState } from '../url-st
 import { format } from './format.ts';
 import { type LotRow, listLots, lot, lotLook, lotWords, withdrawLot } from './sample.ts';
 
-type LotFilters = { keyword?: string; state?: string; states?: string[]; from?: string; until?: string; urgent?: boolean };
+type LotFilters = {
+  keyword?: string;
+  state?: string;
+  states?: string[];
+  from?: string;
+  until?: string;
+  urgent?: boolean;
+};
 const kit = filterKit<LotFilters, typeof lotWords.table>(lotWords);
 const filters = [
   kit.search('keyword'),
@@ -28,7 +35,13 @@ const filters = [
 const shape = { filters, sortable: listLots.sortable };
 const columns = (() => {
   const { text, price, state, date } = columnKit<LotRow, typeof lotWords.table>(lotWords);
-  return [text('number'), state('state', lotLook), text('product'), price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }), date('day', { optional: true })];
+  return [
+    text('number'),
+    state('state', lotLook),
+    text('product'),
+    price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
+    date('day', { optional: true }),
+  ];
 })();
 const zh = readerOf(format('zh_CN'), {});
 
@@ -36,8 +49,18 @@ test('screens 2.3 a phone shows the search and folds every other filter behind o
   const keys = (bar: ReturnType<typeof barOf>) => [bar.open.map((f) => f.key), bar.folded.map((f) => f.key)];
   expect(keys(barOf(filters, false))).toEqual([['keyword', 'state', 'states', 'from'], ['urgent']]);
   expect(keys(barOf(filters, true))).toEqual([['keyword'], ['state', 'states', 'from', 'urgent']]);
-  expect(keys(barOf([kit.search('keyword'), kit.oneOf('state', lotLook)], true))).toEqual([['keyword', 'state'], []]);
-  expect(keys(barOf([kit.oneOf('state', lotLook), kit.yesNo('urgent', { label: { zh: '加急', en: 'Urgent' } })], true))).toEqual([[], ['state', 'urgent']]);
+  expect(keys(barOf([kit.search('keyword'), kit.oneOf('state', lotLook)], true))).toEqual([
+    ['keyword', 'state'],
+    [],
+  ]);
+  expect(
+    keys(
+      barOf(
+        [kit.oneOf('state', lotLook), kit.yesNo('urgent', { label: { zh: '加急', en: 'Urgent' } })],
+        true,
+      ),
+    ),
+  ).toEqual([[], ['state', 'urgent']]);
 });
 
 describe('the place of a list in its address', () => {
@@ -50,13 +73,26 @@ describe('the place of a list in its address', () => {
       view: 'v1',
     };
     const address = writeState(state, shape);
-    expect(address).toEqual({ keyword: '甲醇', states: '10,20', from: '2026-12-01', pageNum: '3', pageCount: '50', sort: '-price', view: 'v1' });
+    expect(address).toEqual({
+      keyword: '甲醇',
+      states: '10,20',
+      from: '2026-12-01',
+      pageNum: '3',
+      pageCount: '50',
+      sort: '-price',
+      view: 'v1',
+    });
     expect(readState(address, shape)).toEqual(state);
-    expect(Object.keys({ ...address, part: '', id: '' }).filter((key) => !isOfList(shape, key))).toEqual(['part', 'id']);
+    expect(Object.keys({ ...address, part: '', id: '' }).filter((key) => !isOfList(shape, key))).toEqual([
+      'part',
+      'id',
+    ]);
   });
   test('defaults are left out; foreign, broken and unsortable parameters are ignored', () => {
     expect(writeState({ filters: {}, pageNum: 1, pageCount: 20, sort: null, view: null }, shape)).toEqual({});
-    expect(readState({ pageNum: '0', pageCount: '1000', sort: 'secret', other: 'x', keyword: '' }, shape)).toEqual({
+    expect(
+      readState({ pageNum: '0', pageCount: '1000', sort: 'secret', other: 'x', keyword: '' }, shape),
+    ).toEqual({
       filters: {},
       pageNum: 1,
       pageCount: 20,
@@ -66,13 +102,25 @@ describe('the place of a list in its address', () => {
   });
   test('a changed filter starts at the first page and leaves the view; sorting goes ascending, descending, own order', () => {
     const state = { filters: { keyword: 'a' }, pageNum: 4, pageCount: 20, sort: null, view: 'v1' };
-    expect(withFilter(state, { keyword: null, state: '10' })).toEqual({ filters: { state: '10' }, pageNum: 1, pageCount: 20, sort: null, view: null });
+    expect(withFilter(state, { keyword: null, state: '10' })).toEqual({
+      filters: { state: '10' },
+      pageNum: 1,
+      pageCount: 20,
+      sort: null,
+      view: null,
+    });
     const up = withSort(state, 'price');
     const down = withSort(up, 'price');
-    expect([up.sort, down.sort, withSort(down, 'price').sort]).toEqual([{ key: 'price', ascending: true }, { key: 'price', ascending: false }, null]);
+    expect([up.sort, down.sort, withSort(down, 'price').sort]).toEqual([
+      { key: 'price', ascending: true },
+      { key: 'price', ascending: false },
+      null,
+    ]);
   });
   test('the call gets typed values and nothing empty', () => {
-    expect(sentFilters(filters, { keyword: '  甲醇 ', states: ['10'], until: '', urgent: 'false', other: 'x' })).toEqual({
+    expect(
+      sentFilters(filters, { keyword: '  甲醇 ', states: ['10'], until: '', urgent: 'false', other: 'x' }),
+    ).toEqual({
       keyword: '甲醇',
       states: ['10'],
       urgent: false,
@@ -95,7 +143,13 @@ describe('columns as the reader arranged them', () => {
       ['product', true],
     ]);
     const choices = choicesOf(arrange(columns, []));
-    expect(moved(choices, 'state', -1).map((c) => c.key)).toEqual(['state', 'number', 'product', 'price', 'day']);
+    expect(moved(choices, 'state', -1).map((c) => c.key)).toEqual([
+      'state',
+      'number',
+      'product',
+      'price',
+      'day',
+    ]);
     expect(moved(choices, 'number', -1)).toEqual(choices);
     expect(
       toggled(
@@ -111,7 +165,11 @@ describe('columns as the reader arranged them', () => {
     ]);
   });
   test('what is exported is what is seen, with the unit in the heading and formulas made harmless', () => {
-    const sheet = sheetOf(columns.slice(0, 4), [lot({ number: '=1+1' }), lot({ price: '-906.49', product: null })], zh);
+    const sheet = sheetOf(
+      columns.slice(0, 4),
+      [lot({ number: '=1+1' }), lot({ price: '-906.49', product: null })],
+      zh,
+    );
     expect(sheet).toEqual([
       ['批号', '状态', '品名', '单价 (元/吨)'],
       ["'=1+1", '在售', 'Methanol', '2,385.50'],
@@ -120,7 +178,13 @@ describe('columns as the reader arranged them', () => {
     expect(asTsv([['a\tb', 'c\nd']])).toBe('a b\tc d');
   });
   test('a comma-separated file begins with the mark of UTF-8, ends its lines as RFC 4180 says and quotes what would break a cell', async () => {
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await asCsv([['日期', '收盘'], ['2026-11-20', '3,955.00'], ['a"b', 'c\nd']]).arrayBuffer());
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      await asCsv([
+        ['日期', '收盘'],
+        ['2026-11-20', '3,955.00'],
+        ['a"b', 'c\nd'],
+      ]).arrayBuffer(),
+    );
     expect(text).toBe('\uFEFF日期,收盘\r\n2026-11-20,"3,955.00"\r\n"a""b","c\nd"\r\n');
   });
 });
@@ -134,13 +198,20 @@ describe('acts of a row', () => {
   });
   const view = open('view', (row) => `/lots/${row.id}`, { label: { zh: '查看', en: 'View' } });
   const entries: RowEntry<LotRow>[] = [withdraw, view];
-  const edit = open('edit', (row) => `/lots/edit/${row.id}`, { label: { zh: '编辑', en: 'Edit' }, button: 'Edit' });
+  const edit = open('edit', (row) => `/lots/edit/${row.id}`, {
+    label: { zh: '编辑', en: 'Edit' },
+    button: 'Edit',
+  });
   test('R-GUARD an act needs its verb in `can` and its button, and so does the link to a form that changes the row; a link that shows needs neither', () => {
     expect(offered(entries, lot(), () => true)).toEqual(entries);
     expect(offered(entries, lot({ can: [] }), () => true)).toEqual([view]);
     expect(offered(entries, lot(), () => false)).toEqual([view]);
     // What waits for its review is not edited: no button leads to a form that would be refused.
-    expect([offered([edit], lot({ can: ['withdraw'] }), () => true), offered([edit], lot({ can: ['edit'] }), () => true), offered([edit], lot({ can: ['edit'] }), () => false)]).toEqual([[], [edit], []]);
+    expect([
+      offered([edit], lot({ can: ['withdraw'] }), () => true),
+      offered([edit], lot({ can: ['edit'] }), () => true),
+      offered([edit], lot({ can: ['edit'] }), () => false),
+    ]).toEqual([[], [edit], []]);
   });
   test('the reason joins what is sent; 2 to 300 characters', () => {
     expect(withdraw.send(lot(), '价格变动')).toEqual({ id: '1', version: 3, reason: '价格变动' });
@@ -159,7 +230,12 @@ describe('live boards', () => {
     const before = [lot(), lot({ id: '2', price: '10' }), lot({ id: '3' })];
     const after = keepSame(
       before,
-      [lot({ price: '2390' }), lot({ id: '2', price: '10.00' }), lot({ id: '3', state: '20', price: '1' }), lot({ id: '4', price: '1' })],
+      [
+        lot({ price: '2390' }),
+        lot({ id: '2', price: '10.00' }),
+        lot({ id: '3', state: '20', price: '1' }),
+        lot({ id: '4', price: '1' }),
+      ],
       idOf,
     );
     expect([...flashesOf(before, after, idOf, watched)]).toEqual([
@@ -176,12 +252,23 @@ describe('live boards', () => {
 });
 
 test('pages: exact totals, "more" where counting stopped, at least one page', () => {
-  expect([totalText(1284, false), totalText(10000, true), pagesOf(0, 20), pagesOf(41, 20)]).toEqual(['1,284', '10,000+', 1, 3]);
+  expect([totalText(1284, false), totalText(10000, true), pagesOf(0, 20), pagesOf(41, 20)]).toEqual([
+    '1,284',
+    '10,000+',
+    1,
+    3,
+  ]);
 });
 
 test('key names: the command key counts as Ctrl, letters regardless of case', () => {
-  const key = (key: string, more = {}) => keyName({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
-  expect([key('J'), key('s', { metaKey: true }), key('Enter', { ctrlKey: true }), key('ArrowUp')]).toEqual(['j', 'Ctrl+s', 'Ctrl+Enter', 'ArrowUp']);
+  const key = (key: string, more = {}) =>
+    keyName({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+  expect([key('J'), key('s', { metaKey: true }), key('Enter', { ctrlKey: true }), key('ArrowUp')]).toEqual([
+    'j',
+    'Ctrl+s',
+    'Ctrl+Enter',
+    'ArrowUp',
+  ]);
 });
 
 describe('trees', () => {
@@ -193,7 +280,9 @@ describe('trees', () => {
   const roots = [node('a', node('b', node('c')), node('d')), node('e')];
   const walk = { idOf: (n: Node) => n.id, childrenOf: (n: Node) => n.children };
   test('closed nodes hide their children; levels and positions are told', () => {
-    expect(linesOf(roots, walk, new Set(['a'])).map((l) => `${l.depth}${l.id}${l.position}/${l.siblings}`)).toEqual(['1a1/2', '2b1/2', '2d2/2', '1e2/2']);
+    expect(
+      linesOf(roots, walk, new Set(['a'])).map((l) => `${l.depth}${l.id}${l.position}/${l.siblings}`),
+    ).toEqual(['1a1/2', '2b1/2', '2d2/2', '1e2/2']);
   });
   test('a search keeps the way down; a node cannot be moved under itself', () => {
     expect([...matching(roots, walk, (n) => n.id === 'c')].sort()).toEqual(['a', 'b', 'c']);

@@ -17,40 +17,59 @@ import { StatusTag } from '../status-tag.tsx';
 import { viewScreen } from '../view-screen.tsx';
 import { type LotRow, listLots, lot, lotLook, lotWords, offerLot, readLot, withdrawLot } from './sample.ts';
 
-const Lots = listScreen(listLots, lotWords, ({ text, price, state, date, search, oneOf, manyOf, dateRange, act, open, tabs }) => ({
-  within: 'LOT',
-  title: { zh: '批次', en: 'Lots' },
-  noun: { zh: '批次', en: 'lots' },
-  columns: [
-    text('number', { link: (row) => `/lots/${row.id}` }),
-    state('state', lotLook),
-    text('product'),
-    price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
-    date('day'),
-  ],
-  filters: [search('keyword'), oneOf('state', lotLook), manyOf('states', lotLook, { label: { zh: '状态', en: 'States' } }), dateRange('from', 'until')],
-  tabs: tabs('state', lotLook),
-  actions: [
-    act('withdraw', withdrawLot, { label: { zh: '撤回', en: 'Withdraw' }, ask: 'reason', send: (row) => ({ id: row.id, version: row.version }) }),
-    open('view', (row) => `/lots/${row.id}`, { label: { zh: '查看', en: 'View' } }),
-  ],
-  bulkActions: [],
-  create: { to: '/lots/new', button: 'Add' },
-  opens: (row) => `/lots/${row.id}`,
-}));
+const Lots = listScreen(
+  listLots,
+  lotWords,
+  ({ text, price, state, date, search, oneOf, manyOf, dateRange, act, open, tabs }) => ({
+    within: 'LOT',
+    title: { zh: '批次', en: 'Lots' },
+    noun: { zh: '批次', en: 'lots' },
+    columns: [
+      text('number', { link: (row) => `/lots/${row.id}` }),
+      state('state', lotLook),
+      text('product'),
+      price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
+      date('day'),
+    ],
+    filters: [
+      search('keyword'),
+      oneOf('state', lotLook),
+      manyOf('states', lotLook, { label: { zh: '状态', en: 'States' } }),
+      dateRange('from', 'until'),
+    ],
+    tabs: tabs('state', lotLook),
+    actions: [
+      act('withdraw', withdrawLot, {
+        label: { zh: '撤回', en: 'Withdraw' },
+        ask: 'reason',
+        send: (row) => ({ id: row.id, version: row.version }),
+      }),
+      open('view', (row) => `/lots/${row.id}`, { label: { zh: '查看', en: 'View' } }),
+    ],
+    bulkActions: [],
+    create: { to: '/lots/new', button: 'Add' },
+    opens: (row) => `/lots/${row.id}`,
+  }),
+);
 const OfferForm = formScreen(offerLot, lotWords, ({ field, section, submit }) => ({
   title: { zh: '新增批次', en: 'New lot' },
   sections: [
     section(
       [
         field.text('product'),
-        field.price('price', { unit: { zh: '元/吨', en: 'CNY/t' }, help: { zh: '含税', en: 'including tax' } }),
+        field.price('price', {
+          unit: { zh: '元/吨', en: 'CNY/t' },
+          help: { zh: '含税', en: 'including tax' },
+        }),
         field.quantity('quantity'),
         field.i18n('name'),
       ],
       { title: { zh: '品名', en: 'Product' } },
     ),
-    section([field.textarea('remark'), field.text('terms.payment', { label: { zh: '付款', en: 'Payment' } })]),
+    section([
+      field.textarea('remark'),
+      field.text('terms.payment', { label: { zh: '付款', en: 'Payment' } }),
+    ]),
   ],
   release: submit({ label: { zh: '发布', en: 'Release' } }),
 }));
@@ -62,9 +81,16 @@ const LotView = viewScreen(readLot, lotWords, ({ text, price, state, quantity, a
   figures: [price('price')],
   facts: [{ title: { zh: '货物', en: 'Goods' }, items: [text('product'), quantity('quantity')] }],
   actions: [
-    act('withdraw', withdrawLot, { label: { zh: '撤回', en: 'Withdraw' }, danger: true, ask: 'reason', send: (row) => ({ id: row.id, version: row.version }) }),
+    act('withdraw', withdrawLot, {
+      label: { zh: '撤回', en: 'Withdraw' },
+      danger: true,
+      ask: 'reason',
+      send: (row) => ({ id: row.id, version: row.version }),
+    }),
   ],
-  timeline: (row) => [{ key: '1', title: `offered ${row.number}`, at: '2026-11-20T06:32:08Z', by: '演示一', color: 'blue' }],
+  timeline: (row) => [
+    { key: '1', title: `offered ${row.number}`, at: '2026-11-20T06:32:08Z', by: '演示一', color: 'blue' },
+  ],
 }));
 
 const operator = {
@@ -81,7 +107,10 @@ interface Given {
   readonly buttons?: string[];
   readonly cache?: [readonly unknown[], unknown][];
 }
-async function draw(Part: ComponentType, { search = {}, params = {}, buttons = ['Withdraw', 'Add', 'Release'], cache = [] }: Given = {}): Promise<string> {
+async function draw(
+  Part: ComponentType,
+  { search = {}, params = {}, buttons = ['Withdraw', 'Add', 'Release'], cache = [] }: Given = {},
+): Promise<string> {
   const client = newQueryClient();
   for (const [key, data] of cache) client.setQueryData(key, data);
   const screen: Screen = {
@@ -108,7 +137,13 @@ async function draw(Part: ComponentType, { search = {}, params = {}, buttons = [
   );
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
 }
-const page = (list: LotRow[]) => ({ list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: 20 });
+const page = (list: LotRow[]) => ({
+  list,
+  totalCount: list.length,
+  totalMore: false,
+  pageNum: 1,
+  pageCount: 20,
+});
 const first = { pageNum: 1, pageCount: 20 };
 
 // Inputs are fetched when they are drawn; a page drawn on paper has nobody to wait for them.
@@ -119,7 +154,9 @@ setOperator(operator);
 describe('a list screen', () => {
   test('R-UI draws title with count, headings with units, status with glyph, right-aligned figures and permitted acts', async () => {
     setLocale('zh_CN');
-    const html = await draw(Lots, { cache: [[callKey(listLots, first), page([lot(), lot({ id: '2', number: 'L2', can: [] })])]] });
+    const html = await draw(Lots, {
+      cache: [[callKey(listLots, first), page([lot(), lot({ id: '2', number: 'L2', can: [] })])]],
+    });
     for (const piece of [
       '<h1>批次<small class="ct-num"> (2)</small>',
       '单价 (元/吨)',
@@ -146,7 +183,10 @@ describe('a list screen', () => {
   test('R-I18N the same screen in English; empties tell nothing yet from no match', async () => {
     setLocale('en_US');
     expect(await draw(Lots, { cache: [[callKey(listLots, first), page([])]] })).toContain('No lots yet');
-    const html = await draw(Lots, { search: { state: '20' }, cache: [[callKey(listLots, { ...first, state: '20' }), page([])]] });
+    const html = await draw(Lots, {
+      search: { state: '20' },
+      cache: [[callKey(listLots, { ...first, state: '20' }), page([])]],
+    });
     expect(html).toContain('Nothing matches these filters');
     expect(html).toContain('Status: Sold');
   });
@@ -163,7 +203,9 @@ describe('a list screen', () => {
   });
   test('every icon button has a name', async () => {
     const html = await draw(Lots, { cache: [[callKey(listLots, first), page([lot()])]] });
-    const wordless = (html.match(/<button[^>]*>.*?<\/button>/gs) ?? []).filter((b) => b.replace(/<[^>]+>/g, '').trim() === '');
+    const wordless = (html.match(/<button[^>]*>.*?<\/button>/gs) ?? []).filter(
+      (b) => b.replace(/<[^>]+>/g, '').trim() === '',
+    );
     expect(wordless.length).toBeGreaterThan(5);
     for (const button of wordless) expect(button).toMatch(/^<button[^>]*aria-label="[^"]+"/);
   });
@@ -182,7 +224,13 @@ describe('a form screen', () => {
   });
   test('R-SHARED-003 R-SHARED-004 R-SHARED-005 R-SHARED-006 R-SHARED-007 the footer offers back, cancel, confirm, save and release, each only when the page supplies it, in this order', async () => {
     setLocale('zh_CN');
-    const footOf = async (supplied: { back?: boolean; cancel?: boolean; confirm?: boolean; save?: boolean; release?: boolean }) => {
+    const footOf = async (supplied: {
+      back?: boolean;
+      cancel?: boolean;
+      confirm?: boolean;
+      save?: boolean;
+      release?: boolean;
+    }) => {
       const Page = formScreen(offerLot, lotWords, ({ field, section, submit }) => ({
         title: { zh: '新增批次', en: 'New lot' },
         sections: [section([field.text('product')])],
@@ -193,10 +241,28 @@ describe('a form screen', () => {
         ...(supplied.release ? { release: submit() } : {}),
       }));
       const foot = (await draw(Page)).split('<footer class="fm-foot">')[1]?.split('</footer>')[0] ?? '';
-      return foot.replace(/<\/button>/g, ' ').replace(/<[^>]+>/g, '').trim().split(/\s+/).filter(Boolean);
+      return foot
+        .replace(/<\/button>/g, ' ')
+        .replace(/<[^>]+>/g, '')
+        .trim()
+        .split(/\s+/)
+        .filter(Boolean);
     };
-    expect(await footOf({ back: true, cancel: true, confirm: true, save: true, release: true })).toEqual(['返回', '取消', '确定', '保存', '发布']);
-    for (const [one, said] of [['back', '返回'], ['cancel', '取消'], ['confirm', '确定'], ['save', '保存'], ['release', '发布']] as const) expect(await footOf({ [one]: true })).toEqual([said]);
+    expect(await footOf({ back: true, cancel: true, confirm: true, save: true, release: true })).toEqual([
+      '返回',
+      '取消',
+      '确定',
+      '保存',
+      '发布',
+    ]);
+    for (const [one, said] of [
+      ['back', '返回'],
+      ['cancel', '取消'],
+      ['confirm', '确定'],
+      ['save', '保存'],
+      ['release', '发布'],
+    ] as const)
+      expect(await footOf({ [one]: true })).toEqual([said]);
     expect(await footOf({})).toEqual([]);
   });
   test('a button one does not hold is not there', async () => {
@@ -213,15 +279,30 @@ test('a detail whose address names no record says so and offers the way back', a
 
 test('a detail screen shows number, status, figures, facts, acts and what happened', async () => {
   setLocale('en_US');
-  const html = await draw(LotView, { params: { id: '1' }, cache: [[callKey(readLot, { id: '1' }), lot({ state: '20' })]] });
-  for (const piece of ['Lot L26112001', 'signed by both', 'Goods', 'Methanol', '500.00', 'Withdraw', 'offered L26112001', '2026-11-20 14:32', '演示一'])
+  const html = await draw(LotView, {
+    params: { id: '1' },
+    cache: [[callKey(readLot, { id: '1' }), lot({ state: '20' })]],
+  });
+  for (const piece of [
+    'Lot L26112001',
+    'signed by both',
+    'Goods',
+    'Methanol',
+    '500.00',
+    'Withdraw',
+    'offered L26112001',
+    '2026-11-20 14:32',
+    '演示一',
+  ])
     expect(html).toContain(piece);
 });
 
 describe('shared shows', () => {
   const bare = (part: ReactNode) => renderToString(part).replaceAll('<!-- -->', '');
   test('a status never speaks by colour alone', async () => {
-    expect(bare(<StatusTag color="red" label="Refused" />)).toBe('<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span>Refused</span>');
+    expect(bare(<StatusTag color="red" label="Refused" />)).toBe(
+      '<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span>Refused</span>',
+    );
   });
   test('a move carries its mark and its sign beside the colour, and is spoken in words (screens 2.2)', async () => {
     setLocale('en_US');
@@ -246,7 +327,15 @@ describe('shared shows', () => {
         }}
       />,
     );
-    for (const piece of ['CNY 2,385.50', '500.00 t', 'CNY 1,192,750.00', 'Demo Chemicals', '13%', '2026-11-20 17:30 (UTC+8)']) expect(html).toContain(piece);
+    for (const piece of [
+      'CNY 2,385.50',
+      '500.00 t',
+      'CNY 1,192,750.00',
+      'Demo Chemicals',
+      '13%',
+      '2026-11-20 17:30 (UTC+8)',
+    ])
+      expect(html).toContain(piece);
   });
   test('differences leave out what stayed the same', async () => {
     const html = bare(

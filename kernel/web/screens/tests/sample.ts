@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { Code, command, I18nText, Id, list, OptionalText, PositiveQuantity, Price, query, Reason, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Code,
+  command,
+  I18nText,
+  Id,
+  list,
+  OptionalText,
+  PositiveQuantity,
+  Price,
+  query,
+  Reason,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { machine } from '#kernel/rules/machine.ts';
 import { words } from '#kernel/rules/words.ts';
 import { lifeLook } from '../status-tag.tsx';
@@ -7,7 +20,11 @@ import { lifeLook } from '../status-tag.tsx';
 /** A small capability to draw screens from: tank lots that are offered, sold or withdrawn. */
 export const LOT = { offered: '10', sold: '20', withdrawn: '90' } as const;
 export const lotLife = machine('lot', 'lot_state', LOT, {
-  labels: { offered: { zh: '在售', en: 'Offered' }, sold: { zh: '已成交', en: 'Sold' }, withdrawn: { zh: '已撤回', en: 'Withdrawn' } },
+  labels: {
+    offered: { zh: '在售', en: 'Offered' },
+    sold: { zh: '已成交', en: 'Sold' },
+    withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  },
   finals: ['sold', 'withdrawn'],
   verbs: {
     offer: [{ from: [null], to: 'offered', by: ['seller'], doc: 'offer' }],
@@ -15,7 +32,11 @@ export const lotLife = machine('lot', 'lot_state', LOT, {
     withdraw: [{ from: ['offered'], to: 'withdrawn', by: ['seller'], doc: 'withdraw' }],
   },
 });
-export const lotLook = lifeLook(lotLife, { offered: 'blue', sold: 'green', withdrawn: 'gray' }, { sold: { zh: '双方已签署', en: 'signed by both' } });
+export const lotLook = lifeLook(
+  lotLife,
+  { offered: 'blue', sold: 'green', withdrawn: 'gray' },
+  { sold: { zh: '双方已签署', en: 'signed by both' } },
+);
 
 export const lotWords = words('lots', {
   number: { zh: '批号', en: 'Lot no.' },

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { landing } from '../kept-focus.ts';
 
 const element = (name: string) => ({ name }) as unknown as HTMLElement;
-const [button, dialog, accept, panel, main] = ['button', 'dialog', 'accept', 'panel', 'main'].map(element) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+const [button, dialog, accept, panel, main] = ['button', 'dialog', 'accept', 'panel', 'main'].map(
+  element,
+) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 const been = [
   { element: button, parts: [dialog] },
   { element: accept, parts: [panel, main] },

@@ -26,7 +26,10 @@ const node = (id: string, path: string | null, children: MenuNode[] = []): MenuN
   link: null,
   children,
 });
-const menu = [node('work', null, [node('a', '/home'), node('b', '/cockpit')]), node('trade', null, [node('sub', null, [node('c', '/orders')])])];
+const menu = [
+  node('work', null, [node('a', '/home'), node('b', '/cockpit')]),
+  node('trade', null, [node('sub', null, [node('c', '/orders')])]),
+];
 const route = (path: string, name: string, parentRoute?: string) =>
   ({ path, name, title: { zh: name, en: name }, ...(parentRoute ? { parentRoute } : {}) }) as Route;
 const routes = [
@@ -40,7 +43,10 @@ const routes = [
 test('R-GUARD-025 the title is the name of the platform followed by the login suffix, in the reader’s language', () => {
   const page = { title: '', documentElement: { lang: '' } };
   vi.stubGlobal('document', page);
-  platformStore.set({ platformName: { zh_CN: '化工通', en_US: 'ChemTrade' }, loginTitleSuffix: { zh_CN: ' - 登录', en_US: ' - Login' } } as never);
+  platformStore.set({
+    platformName: { zh_CN: '化工通', en_US: 'ChemTrade' },
+    loginTitleSuffix: { zh_CN: ' - 登录', en_US: ' - Login' },
+  } as never);
   setLocale('zh_CN');
   setDocumentTitle();
   expect(page.title).toBe('化工通 - 登录');
@@ -75,7 +81,9 @@ describe('R-THEME-002 layout «columns»', () => {
     go('/orders');
     const html = renderToStaticMarkup(<ColumnsMenu nodes={menu} />);
     expect(html.match(/class="sh-sider"/g)).toHaveLength(2);
-    expect(html).toMatch(/aria-label="trade"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*aria-label="trade"/);
+    expect(html).toMatch(
+      /aria-label="trade"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*aria-label="trade"/,
+    );
     expect(html).toContain('href="/orders"');
     expect(html).not.toContain('href="/cockpit"');
     go('/home');
@@ -84,9 +92,18 @@ describe('R-THEME-002 layout «columns»', () => {
 });
 
 describe('keys', () => {
-  const base = { key: 'x', code: 'KeyX', ctrl: false, alt: false, shift: false, typing: false, covered: false };
+  const base = {
+    key: 'x',
+    code: 'KeyX',
+    ctrl: false,
+    alt: false,
+    shift: false,
+    typing: false,
+    covered: false,
+  };
   const letters = new Map([['h', '/home']]);
-  const act = (p: Partial<typeof base>, single = true, awaiting = false) => keyAct({ ...base, ...p }, single, awaiting, letters);
+  const act = (p: Partial<typeof base>, single = true, awaiting = false) =>
+    keyAct({ ...base, ...p }, single, awaiting, letters);
   test('chords work everywhere, the palette even over a dialog', () => {
     expect(act({ key: 'k', ctrl: true, typing: true, covered: true }, false)).toEqual({ act: 'find' });
     expect(act({ key: '¬', code: 'KeyL', alt: true, typing: true })).toEqual({ act: 'lock' });
@@ -94,7 +111,12 @@ describe('keys', () => {
   });
   test('single keys keep quiet in fields, over dialogs, and when switched off (WCAG 2.1.4)', () => {
     expect(act({ key: '?' })).toEqual({ act: 'sheet' });
-    for (const quiet of [act({ key: '?', typing: true }), act({ key: '?', covered: true }), act({ key: '?' }, false)]) expect(quiet).toBeNull();
+    for (const quiet of [
+      act({ key: '?', typing: true }),
+      act({ key: '?', covered: true }),
+      act({ key: '?' }, false),
+    ])
+      expect(quiet).toBeNull();
   });
   test('G, then a letter', () => {
     expect(act({ key: 'g' })).toEqual({ act: 'await' });
@@ -104,7 +126,13 @@ describe('keys', () => {
 });
 
 describe('the palette', () => {
-  const line = (scope: Find['scope'], title: string, also = ''): Find => ({ key: title, scope, title, detail: '', also });
+  const line = (scope: Find['scope'], title: string, also = ''): Find => ({
+    key: title,
+    scope,
+    title,
+    detail: '',
+    also,
+  });
   test('finds by start, by word, by the other language, and by letters in order', () => {
     expect(fit(line('pages', '我的报盘', 'My offers'), 'offers')).toBe(2);
     expect(fit(line('pages', '报盘'), '报')).toBe(3);
@@ -112,7 +140,12 @@ describe('the palette', () => {
     expect(fit(line('pages', 'My offers'), 'xyz')).toBe(0);
   });
   test('groups keep their order, records the server’s, and a scope narrows', () => {
-    const lines = [line('records', 'S1 甲醇'), line('commands', 'Lock'), line('pages', 'Locks'), line('records', 'S0 甲醇')];
+    const lines = [
+      line('records', 'S1 甲醇'),
+      line('commands', 'Lock'),
+      line('pages', 'Locks'),
+      line('records', 'S0 甲醇'),
+    ];
     expect(ranked(lines, 'lock', 'all').map((l) => l.title)).toEqual(['Locks', 'Lock', 'S1 甲醇', 'S0 甲醇']);
     expect(ranked(lines, 'lock', 'commands').map((l) => l.title)).toEqual(['Lock']);
   });
@@ -121,7 +154,15 @@ describe('the palette', () => {
 describe('R-GUARD-009 R-GUARD-010 visits', () => {
   test('public and error pages are not counted, and one path once within two seconds', () => {
     const none = { path: '', at: 0 };
-    for (const path of ['/login', '/forgetPassword', '/registerAccount', '/auth-redirect', '/token/:token', '/403', '/404'])
+    for (const path of [
+      '/login',
+      '/forgetPassword',
+      '/registerAccount',
+      '/auth-redirect',
+      '/token/:token',
+      '/403',
+      '/404',
+    ])
       expect(isCounted(path, 5_000, none)).toBe(false);
     expect(isCounted('/home', 5_000, none)).toBe(true);
     expect(isCounted('/home', 5_000, { path: '/home', at: 3_500 })).toBe(false);
@@ -129,10 +170,12 @@ describe('R-GUARD-009 R-GUARD-010 visits', () => {
   });
   test('R-GUARD-011 a visit the server does not take is nobody’s trouble', async () => {
     const told: unknown[] = [];
-    configureShell({ visit: (visit: unknown) => {
+    configureShell({
+      visit: (visit: unknown) => {
         told.push(visit);
         return Promise.reject(new Error('no server'));
-      } } as never);
+      },
+    } as never);
     expect(() => reportVisit('/rmbSellList')).not.toThrow();
     // A rejection nobody takes would fail the run.
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -149,7 +192,10 @@ describe('screen lock and watermark (administration-domain 17)', () => {
   test('R-THEME-006 the server hears of a lock before its unlocking; what was refused under the cover does not cover the page again', async () => {
     const heard: string[] = [];
     const arrived = Promise.withResolvers<void>();
-    configureShell({ lockScreen: () => arrived.promise.then(() => void heard.push('lock')), unlock: async () => void heard.push('unlock') } as unknown as ShellPorts);
+    configureShell({
+      lockScreen: () => arrived.promise.then(() => void heard.push('lock')),
+      unlock: async () => void heard.push('unlock'),
+    } as unknown as ShellPorts);
     const locked = lockNow();
     const unlocked = unlockNow({ password: 'x' });
     arrived.resolve();
@@ -161,9 +207,14 @@ describe('screen lock and watermark (administration-domain 17)', () => {
     expect(coveredSince(performance.now() + 1)).toBe(true);
   });
   test('R-THEME-005 a watermark fills what it knows and leaves the rest as typed', () => {
-    expect(watermarkText('{platformName} · {userName} · {date} {other}', { platformName: '平台', userName: '张伟', mobile4: '8000', date: '2026-11-20' })).toBe(
-      '平台 · 张伟 · 2026-11-20 {other}',
-    );
+    expect(
+      watermarkText('{platformName} · {userName} · {date} {other}', {
+        platformName: '平台',
+        userName: '张伟',
+        mobile4: '8000',
+        date: '2026-11-20',
+      }),
+    ).toBe('平台 · 张伟 · 2026-11-20 {other}');
   });
 });
 
@@ -179,7 +230,9 @@ describe('pages and public controls', () => {
     const html = renderToStaticMarkup(<TextBox label="Account" name="loginName" error="Enter an account" />);
     expect(html).toMatch(/<label for="([^"]+)">Account<\/label>/);
     expect(html).toMatch(/aria-invalid="true"/);
-    expect(html).toMatch(/aria-describedby="([^"]+)-note".*id="\1-note" class="sh-error" role="alert">Enter an account/);
+    expect(html).toMatch(
+      /aria-describedby="([^"]+)-note".*id="\1-note" class="sh-error" role="alert">Enter an account/,
+    );
     expect(renderToStaticMarkup(<PasswordBox label="Password" />)).toContain('type="password"');
     expect(renderToStaticMarkup(<Submit running>Log in</Submit>)).toContain('disabled=""');
     expect(

@@ -5,8 +5,29 @@ import { setLocale } from '../../i18n/locale.ts';
 import { setPrefs } from '../../theme/prefs.ts';
 import { question } from '../ask.ts';
 import { changedSearch, place } from '../place.ts';
-import { arrived, closed, KEPT, kept, noTabs, readTabs, retitled, type TabList, writeTabs } from '../tab-list.ts';
-import { closeAll, closeOthers, closeTab, forgetTabs, landing, markArrival, refreshTab, retitle, tabStore, titleOf } from '../tabs.ts';
+import {
+  arrived,
+  closed,
+  KEPT,
+  kept,
+  noTabs,
+  readTabs,
+  retitled,
+  type TabList,
+  writeTabs,
+} from '../tab-list.ts';
+import {
+  closeAll,
+  closeOthers,
+  closeTab,
+  forgetTabs,
+  landing,
+  markArrival,
+  refreshTab,
+  retitle,
+  tabStore,
+  titleOf,
+} from '../tabs.ts';
 import { anyUnsaved, isUnsaved, markUnsaved } from '../unsaved.ts';
 
 setLocale('zh_CN');
@@ -25,7 +46,11 @@ describe('tabs', () => {
     const list = arrived(arrived(open('/home', '/a', '/b'), '/home'), '/c');
     expect(keys(list)).toEqual(['/home', '/c', '/a', '/b']);
     expect(closed(list, ['/c'], never).active).toBe('/home');
-    expect(closed(list, ['/home', '/a'], (k) => k === '/home').tabs.map((t) => t.key)).toEqual(['/home', '/c', '/b']);
+    expect(closed(list, ['/home', '/a'], (k) => k === '/home').tabs.map((t) => t.key)).toEqual([
+      '/home',
+      '/c',
+      '/b',
+    ]);
   });
   test('ten pages are kept alive, the least recently used dropped, unsaved work never', () => {
     const list = open(...Array.from({ length: 14 }, (_, i) => `/p${i}`));
@@ -40,19 +65,38 @@ describe('tabs', () => {
     expect([...kept(list, never, never)]).toEqual(['/p13']);
   });
   test('a list from storage is read without trust', () => {
-    expect(keys(readTabs(['/a?x=1', '//evil', 7, '/a', '/b', 'javascript:1'], 'zh_CN'))).toEqual(['/a', '/b']);
+    expect(keys(readTabs(['/a?x=1', '//evil', 7, '/a', '/b', 'javascript:1'], 'zh_CN'))).toEqual([
+      '/a',
+      '/b',
+    ]);
     expect(readTabs({}, 'zh_CN')).toEqual(noTabs);
   });
   test('a page keeps the name it gave itself over a reload, in the language it was said in', () => {
     const list = retitled(open('/home', '/article/7?x=1'), '/article/7', '甲醇周报');
     const stored = JSON.parse(JSON.stringify(writeTabs(list, 'zh_CN'))) as unknown;
     const titles = (locale: string) => readTabs(stored, locale).tabs.map((t) => [t.href, t.title]);
-    expect(titles('zh_CN')).toEqual([['/home', null], ['/article/7?x=1', '甲醇周报']]);
-    expect(titles('en_US')).toEqual([['/home', null], ['/article/7?x=1', null]]);
-    expect(readTabs([['//evil', 'x', 'zh_CN'], ['/a', 7, 'zh_CN']], 'zh_CN').tabs.map((t) => t.title)).toEqual([null]);
+    expect(titles('zh_CN')).toEqual([
+      ['/home', null],
+      ['/article/7?x=1', '甲醇周报'],
+    ]);
+    expect(titles('en_US')).toEqual([
+      ['/home', null],
+      ['/article/7?x=1', null],
+    ]);
+    expect(
+      readTabs(
+        [
+          ['//evil', 'x', 'zh_CN'],
+          ['/a', 7, 'zh_CN'],
+        ],
+        'zh_CN',
+      ).tabs.map((t) => t.title),
+    ).toEqual([null]);
   });
   test('query changes leave the rest alone', () => {
-    expect(changedSearch('page=2&keyword=甲醇&old=1', { page: '3', old: null, state: '' })).toBe('page=3&keyword=%E7%94%B2%E9%86%87');
+    expect(changedSearch('page=2&keyword=甲醇&old=1', { page: '3', old: null, state: '' })).toBe(
+      'page=3&keyword=%E7%94%B2%E9%86%87',
+    );
   });
 });
 
@@ -65,7 +109,21 @@ describe('unsaved work', () => {
   access.set({
     menu: 'loaded',
     nodes: [],
-    routes: mergeRoutes([{ path: '/home', name: 'home', title: { zh: '首页', en: 'Home' }, module: 'm', buttons: [], shape: 'page', load }], [], []).routes,
+    routes: mergeRoutes(
+      [
+        {
+          path: '/home',
+          name: 'home',
+          title: { zh: '首页', en: 'Home' },
+          module: 'm',
+          buttons: [],
+          shape: 'page',
+          load,
+        },
+      ],
+      [],
+      [],
+    ).routes,
   });
 
   test('closing a tab with unsaved work asks; no keeps it, yes gives the work up', async () => {

@@ -16,18 +16,35 @@ describe('contrast (screens 2.2, WCAG 2.2)', () => {
   });
   test.each(modes)('every text of the %s palette is readable on every ground it stands on', (mode) => {
     const p = palettes[mode];
-    for (const text of [p.text, p.text2, p.text3, p.placeholder, p.control, p.success, p.warning, p.error, p.info]) {
-      for (const ground of [p.container, p.layout]) expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const text of [
+      p.text,
+      p.text2,
+      p.text3,
+      p.placeholder,
+      p.control,
+      p.success,
+      p.warning,
+      p.error,
+      p.info,
+    ]) {
+      for (const ground of [p.container, p.layout])
+        expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
-    for (const ground of [p.head, p.rowHover, p.rowSelected]) expect(contrast(p.text3, ground)).toBeGreaterThanOrEqual(4.5);
-    for (const fill of [p.fill, p.fillHover, p.fillActive]) expect(contrast(p.onFill, fill)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [p.head, p.rowHover, p.rowSelected])
+      expect(contrast(p.text3, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const fill of [p.fill, p.fillHover, p.fillActive])
+      expect(contrast(p.onFill, fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#FFFFFF', p.dangerFill)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(p.border, p.container)).toBeGreaterThanOrEqual(3);
     expect(contrast(p.red, p.container)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(p.green, p.container)).toBeGreaterThanOrEqual(4.5);
   });
   test.each(modes)('badges in %s', (mode) => {
-    for (const tone of tones) expect(contrast(statusColors[mode][tone].text, statusColors[mode][tone].bg), tone).toBeGreaterThanOrEqual(4.5);
+    for (const tone of tones)
+      expect(
+        contrast(statusColors[mode][tone].text, statusColors[mode][tone].bg),
+        tone,
+      ).toBeGreaterThanOrEqual(4.5);
   });
   test('the graphite frame', () => {
     expect(contrast(graphite.text, graphite.bg)).toBeGreaterThanOrEqual(10.9);
@@ -37,16 +54,21 @@ describe('contrast (screens 2.2, WCAG 2.2)', () => {
 });
 
 describe('R-THEME-010 another primary', () => {
-  test.each(presets.map((p) => [p.key, p.hex] as const))('%s splits in a fill with readable text and a readable control shade, in both modes', (_key, hex) => {
-    for (const mode of modes) {
-      const split = splitPrimary(hex, mode);
-      const p = palettes[mode];
-      expect(split).not.toBeNull();
-      if (!split) continue;
-      for (const ground of [p.container, p.layout, split.tint]) expect(contrast(split.control, ground)).toBeGreaterThanOrEqual(4.5);
-      for (const fill of [split.fill, split.fillHover, split.fillActive]) expect(contrast(split.onFill, fill)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  test.each(presets.map((p) => [p.key, p.hex] as const))(
+    '%s splits in a fill with readable text and a readable control shade, in both modes',
+    (_key, hex) => {
+      for (const mode of modes) {
+        const split = splitPrimary(hex, mode);
+        const p = palettes[mode];
+        expect(split).not.toBeNull();
+        if (!split) continue;
+        for (const ground of [p.container, p.layout, split.tint])
+          expect(contrast(split.control, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const fill of [split.fill, split.fillHover, split.fillActive])
+          expect(contrast(split.onFill, fill)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
   test('a colour that reads nowhere is refused, and the stored one falls back to gold', () => {
     expect(isUsablePrimary('#nothex')).toBe(false);
     expect(readPrefs({ primary: 'red' }).primary).toBe('#D4A017');
@@ -58,10 +80,26 @@ describe('R-THEME-010 another primary', () => {
 describe('preferences (administration-domain 17)', () => {
   test('R-THEME-009 R-THEME-011 R-UI-001 R-UI-002 the defaults the specification states', () => {
     expect(readPrefs(null)).toEqual(defaultPrefs);
-    expect(defaultPrefs).toMatchObject({ watermark: true, lockTime: 30, size: 'small', zIndex: 2000, primary: '#D4A017' });
+    expect(defaultPrefs).toMatchObject({
+      watermark: true,
+      lockTime: 30,
+      size: 'small',
+      zIndex: 2000,
+      primary: '#D4A017',
+    });
   });
   test('broken or foreign data never breaks the page: each value falls back by itself', () => {
-    expect(readPrefs({ lockTime: 0, layout: 'diagonal', collapse: 'yes', zIndex: 1e9, menuBg: '#FFFFFF', tabs: false, watermarkText: 'x'.repeat(99) })).toEqual({
+    expect(
+      readPrefs({
+        lockTime: 0,
+        layout: 'diagonal',
+        collapse: 'yes',
+        zIndex: 1e9,
+        menuBg: '#FFFFFF',
+        tabs: false,
+        watermarkText: 'x'.repeat(99),
+      }),
+    ).toEqual({
       ...defaultPrefs,
       tabs: false,
       watermarkText: 'x'.repeat(60),

@@ -6,7 +6,13 @@ export const LARGEST_AMOUNT = '999999999999.99';
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿'];
-const CURRENCY_ZH: Readonly<Record<string, string>> = { CNY: '人民币', USD: '美元', EUR: '欧元', JPY: '日元', HKD: '港元' };
+const CURRENCY_ZH: Readonly<Record<string, string>> = {
+  CNY: '人民币',
+  USD: '美元',
+  EUR: '欧元',
+  JPY: '日元',
+  HKD: '港元',
+};
 const CURRENCY_EN: Readonly<Record<string, readonly [major: string, minor: string, minors: string]>> = {
   CNY: ['RENMINBI YUAN', 'FEN', 'FEN'],
   USD: ['US DOLLARS', 'CENT', 'CENTS'],
@@ -17,7 +23,12 @@ const CURRENCY_EN: Readonly<Record<string, readonly [major: string, minor: strin
 
 function parts(amount: DecimalText): { whole: string; cents: string } {
   const value = dec(amount);
-  if (!value.isFinite() || value.isNegative() || value.decimalPlaces() > 2 || compare(amount, LARGEST_AMOUNT) > 0)
+  if (
+    !value.isFinite() ||
+    value.isNegative() ||
+    value.decimalPlaces() > 2 ||
+    compare(amount, LARGEST_AMOUNT) > 0
+  )
     throw new RangeError(`${amount} cannot be written in words`);
   const [whole = '0', cents = '00'] = value.toFixed(2).split('.');
   return { whole, cents };
@@ -98,7 +109,10 @@ function englishHundreds(n: number): string {
   if (n >= 100) words.push(`${ONES[Math.floor(n / 100)]} HUNDRED`);
   const rest = n % 100;
   if (rest > 0 && rest < 20) words.push(ONES[rest] as string);
-  else if (rest > 0) words.push(rest % 10 === 0 ? (TENS[rest / 10] as string) : `${TENS[Math.floor(rest / 10)]}-${ONES[rest % 10]}`);
+  else if (rest > 0)
+    words.push(
+      rest % 10 === 0 ? (TENS[rest / 10] as string) : `${TENS[Math.floor(rest / 10)]}-${ONES[rest % 10]}`,
+    );
   return words.join(' ');
 }
 

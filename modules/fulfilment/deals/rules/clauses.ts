@@ -38,7 +38,10 @@ export const letterClauses = words('deals.clause', {
     zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
     en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.',
   },
-  titleDelivered: { zh: '货物所有权与风险自货物在指定地点卸毕时转移。', en: 'Title and risk pass when the goods are discharged at the named place.' },
+  titleDelivered: {
+    zh: '货物所有权与风险自货物在指定地点卸毕时转移。',
+    en: 'Title and risk pass when the goods are discharged at the named place.',
+  },
   titleTank: {
     zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。',
     en: "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
@@ -68,7 +71,10 @@ export const letterClauses = words('deals.clause', {
     en: 'A party prevented by an event that could not be foreseen, avoided or overcome gives notice within 48 hours with proof and is excused to that extent; after 30 days either side may terminate what is not performed.',
   },
   prevails: { zh: '本确认函以中文为准。', en: 'The Chinese text prevails.' },
-  bilingual: { zh: '本确认函以中英文书就，两种文本具有同等效力。', en: 'Made in Chinese and English, both texts being equally authentic.' },
+  bilingual: {
+    zh: '本确认函以中英文书就，两种文本具有同等效力。',
+    en: 'Made in Chinese and English, both texts being equally authentic.',
+  },
   provisional: {
     zh: '以上单价为暂估价，最终价格按下列公式确定：{formula}',
     en: 'The unit price is provisional; the final price follows this formula: {formula}',

@@ -10,14 +10,21 @@ export interface DefaultExit {
   readonly cancelOrders: boolean;
   /** Threads frozen by this lock run on again. */
   readonly unfreeze: boolean;
-  readonly deposits: readonly { readonly by: DepositHeld['by']; readonly act: 'FORFEIT' | 'RELEASE' | 'RELEASE_DOUBLE' }[];
+  readonly deposits: readonly {
+    readonly by: DepositHeld['by'];
+    readonly act: 'FORFEIT' | 'RELEASE' | 'RELEASE_DOUBLE';
+  }[];
 }
 
 /**
  * The exit from a deal whose letter is not effective. The deposit of the party at fault is forfeited to the injured one, the other's is released;
  * a receiver in default of earnest money returns double (1.2); prepayments always go back. Without fault everything is released.
  */
-export function defaultExit(status: '30' | '45' | '60', fault: Fault, deposits: readonly DepositHeld[]): DefaultExit {
+export function defaultExit(
+  status: '30' | '45' | '60',
+  fault: Fault,
+  deposits: readonly DepositHeld[],
+): DefaultExit {
   const sold = status !== '30';
   return {
     goods: sold ? 'UNSELL' : 'UNHOLD',

@@ -1,9 +1,22 @@
 /** News this capability tells the house; `_payload` only carries the type. */
-interface Kind<P> { readonly name: string; readonly _payload?: P }
+interface Kind<P> {
+  readonly name: string;
+  readonly _payload?: P;
+}
 
 /** Every letter of the deal is in 40 (5.1: 10 → 20). `source` is a code of deal_source, `sourceId` the thread, award, auction … it came from. */
-export const dealEffective: Kind<{ dealId: string; source: string; sourceId: string }> = { name: 'deals.effective' };
+export const dealEffective: Kind<{ dealId: string; source: string; sourceId: string }> = {
+  name: 'deals.effective',
+};
 /** The deal fell before it took effect (default exits of 3.5); its orders are gone already, goods and deposits are the listener's. */
-export const dealVoided: Kind<{ dealId: string; source: string; sourceId: string; faultSide: 'buyer' | 'seller' | 'none'; reason: string }> = { name: 'deals.voided' };
+export const dealVoided: Kind<{
+  dealId: string;
+  source: string;
+  sourceId: string;
+  faultSide: 'buyer' | 'seller' | 'none';
+  reason: string;
+}> = { name: 'deals.voided' };
 /** An effective deal ended early (95); goods of its orders went back by `orders.revoked`. */
-export const dealTerminated: Kind<{ dealId: string; source: string; sourceId: string; reason: string }> = { name: 'deals.terminated' };
+export const dealTerminated: Kind<{ dealId: string; source: string; sourceId: string; reason: string }> = {
+  name: 'deals.terminated',
+};

@@ -1,4 +1,12 @@
-import { type Locale, showBetween, showBinding, showMoney, showPercent, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import {
+  type Locale,
+  showBetween,
+  showBinding,
+  showMoney,
+  showPercent,
+  showPrice,
+  showQuantity,
+} from '#kernel/rules/format.ts';
 import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
@@ -8,7 +16,9 @@ import { dealFieldWords } from './words.ts';
 
 /** How the final price is found, in the reader's language; null where the price stands (trading-domain 3.4). */
 export const formulaOf = (price: LetterTerms['price'], locale: Locale): string | null =>
-  price.provisional ? nameOf({ formula: price.formula, formulaEn: price.formulaEn ?? null }, 'formula', locale) : null;
+  price.provisional
+    ? nameOf({ formula: price.formula, formulaEn: price.formulaEn ?? null }, 'formula', locale)
+    : null;
 
 export interface LetterBlock {
   readonly section: LetterSection;
@@ -32,7 +42,8 @@ function penFor(locale: Locale): Pen {
     locale,
     label,
     of: (named) => (locale === 'zh_CN' ? named.zh : named.en),
-    line: (key, value) => (value === null || value === undefined || value === '' ? [] : [`${label(key)}${colon}${value}`]),
+    line: (key, value) =>
+      value === null || value === undefined || value === '' ? [] : [`${label(key)}${colon}${value}`],
     clause: (key, args = {}) => fill(inLocale(letterClauses.table[key], locale), args),
   };
 }
@@ -40,16 +51,31 @@ function penFor(locale: Locale): Pen {
 /** The letter in one language, section by section in the order of trading-domain 5.2; screens and the PDF print the same lines. Hash and page numbers are the printer's. */
 export function letterContent(terms: LetterTerms, locale: Locale): LetterBlock[] {
   const pen = penFor(locale);
-  return CONTENT_ORDER.map((section) => ({ section, heading: inLocale(letterHeadings.table[section], locale), lines: SECTIONS[section](terms, pen) }));
+  return CONTENT_ORDER.map((section) => ({
+    section,
+    heading: inLocale(letterHeadings.table[section], locale),
+    lines: SECTIONS[section](terms, pen),
+  }));
 }
 
 const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => string[]>> = {
-  number: (t, p) => [...p.line('letterNo', `${t.letterNo}-V${t.version}`), ...p.line('dealNo', t.dealNo), ...p.line('dealTime', showBinding(t.dealTime, true))],
-  parties: (t, p) => [...party('seller', t.seller, p), ...party('buyer', t.buyer, p), ...(t.relatedParty ? [p.clause('relatedParty')] : [])],
+  number: (t, p) => [
+    ...p.line('letterNo', `${t.letterNo}-V${t.version}`),
+    ...p.line('dealNo', t.dealNo),
+    ...p.line('dealTime', showBinding(t.dealTime, true)),
+  ],
+  parties: (t, p) => [
+    ...party('seller', t.seller, p),
+    ...party('buyer', t.buyer, p),
+    ...(t.relatedParty ? [p.clause('relatedParty')] : []),
+  ],
   goods,
   quantity: (t, p) => [
     ...p.line('quantity', `${showQuantity(t.quantity.quantity)} ${unitMark(t.quantity.uom.code, p.locale)}`),
-    ...p.line('tolerance', `+${showPercent(t.quantity.tolerancePlus)} / −${showPercent(t.quantity.toleranceMinus)}`),
+    ...p.line(
+      'tolerance',
+      `+${showPercent(t.quantity.tolerancePlus)} / −${showPercent(t.quantity.toleranceMinus)}`,
+    ),
     ...p.line('toleranceOption', p.of(t.quantity.option)),
   ],
   price,
@@ -65,13 +91,19 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
         : `${showPercent(t.payment.depositPct)}${t.payment.depositNature === null ? '' : ` (${p.of(t.payment.depositNature)})`}`,
     ),
   ],
-  determination: (t, p) => [...p.line('quantityBasis', p.of(t.basis.quantity)), ...p.line('qualityBasis', p.of(t.basis.quality))],
+  determination: (t, p) => [
+    ...p.line('quantityBasis', p.of(t.basis.quantity)),
+    ...p.line('qualityBasis', p.of(t.basis.quality)),
+  ],
   weightDifference: (t, p) => [p.clause(t.lane === '10' ? 'weightDifference' : 'weightDifferenceSea')],
   title: (t, p) => [p.clause(titleClause(t))],
   claims: (_, p) => [p.clause('claims')],
   tax: (t, p) => [
     t.tradeType === '10'
-      ? p.clause('taxDomestic', { rate: showPercent(t.price.taxRate).replace('%', ''), invoice: invoiceName(t, p) })
+      ? p.clause('taxDomestic', {
+          rate: showPercent(t.price.taxRate).replace('%', ''),
+          invoice: invoiceName(t, p),
+        })
       : p.clause('taxForeign'),
   ],
   breach: (_, p) => [p.clause('breach')],
@@ -80,9 +112,12 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
 };
 
 /** A company as the letter calls it in one language. */
-const partyName = (of: Party, locale: Locale): string => (locale === 'en_US' && of.nameEn !== null && of.nameEn !== '' ? of.nameEn : of.name);
+const partyName = (of: Party, locale: Locale): string =>
+  locale === 'en_US' && of.nameEn !== null && of.nameEn !== '' ? of.nameEn : of.name;
 /** A company under its seal: its name in each language of the print, once where both are the same. */
-export const partyNames = (of: Party, locales: readonly Locale[]): string[] => [...new Set(locales.map((locale) => partyName(of, locale)))];
+export const partyNames = (of: Party, locales: readonly Locale[]): string[] => [
+  ...new Set(locales.map((locale) => partyName(of, locale))),
+];
 
 /** The invoice as a noun: the code set says «VAT special», the sentence needs «VAT special invoice». */
 function invoiceName(t: LetterTerms, p: Pen): string {
@@ -106,7 +141,10 @@ const REGIONS: Readonly<Record<string, Named>> = {
   MO: { code: 'MO', zh: '中国澳门', en: 'Macao, China' },
   TW: { code: 'TW', zh: '中国台湾', en: 'Taiwan, China' },
 };
-const countries = { zh_CN: new Intl.DisplayNames('zh-CN', { type: 'region' }), en_US: new Intl.DisplayNames('en-US', { type: 'region' }) } as const;
+const countries = {
+  zh_CN: new Intl.DisplayNames('zh-CN', { type: 'region' }),
+  en_US: new Intl.DisplayNames('en-US', { type: 'region' }),
+} as const;
 /** The name of an ISO country code; anything else stands as it was written. */
 function countryName(code: string | null, locale: Locale): string | null {
   if (code === null || !/^[A-Z]{2}$/.test(code)) return code;
@@ -117,15 +155,30 @@ function countryName(code: string | null, locale: Locale): string | null {
 
 function goods(t: LetterTerms, p: Pen): string[] {
   const g = t.goods;
-  const spec = g.spec.map(
-    (s) => [nameOf({ item: s.item, itemEn: s.itemEn ?? null }, 'item', p.locale), [s.min === null ? '' : `≥ ${s.min}`, s.max === null ? '' : `≤ ${s.max}`].filter((x) => x !== '').join(', '), s.unit, s.method === '' ? '' : `(${s.method})`].filter((x) => x !== null && x !== '').join(' '),
+  const spec = g.spec.map((s) =>
+    [
+      nameOf({ item: s.item, itemEn: s.itemEn ?? null }, 'item', p.locale),
+      [s.min === null ? '' : `≥ ${s.min}`, s.max === null ? '' : `≤ ${s.max}`]
+        .filter((x) => x !== '')
+        .join(', '),
+      s.unit,
+      s.method === '' ? '' : `(${s.method})`,
+    ]
+      .filter((x) => x !== null && x !== '')
+      .join(' '),
   );
   return [
     ...p.line('product', p.locale === 'zh_CN' ? `${g.name} (${g.nameEn})` : `${g.nameEn} (${g.name})`),
     ...p.line('cas', g.cas),
     ...p.line('hsCode', g.hsCode),
-    ...p.line('unNo', g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`),
-    ...p.line('producer', nameOf({ producer: g.producer, producerEn: g.producerEn ?? null }, 'producer', p.locale)),
+    ...p.line(
+      'unNo',
+      g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`,
+    ),
+    ...p.line(
+      'producer',
+      nameOf({ producer: g.producer, producerEn: g.producerEn ?? null }, 'producer', p.locale),
+    ),
     ...p.line('origin', countryName(g.origin, p.locale)),
     ...p.line('grade', nameOf({ grade: g.grade, gradeEn: g.gradeEn ?? null }, 'grade', p.locale)),
     ...p.line('qualityStandard', g.standard),
@@ -137,11 +190,19 @@ function goods(t: LetterTerms, p: Pen): string[] {
 function price(t: LetterTerms, p: Pen): string[] {
   const { currency, amount } = t.price;
   return [
-    ...p.line('unitPrice', `${currency} ${showPrice(t.price.unitPrice)}/${unitMark(t.quantity.uom.code, p.locale)}`),
+    ...p.line(
+      'unitPrice',
+      `${currency} ${showPrice(t.price.unitPrice)}/${unitMark(t.quantity.uom.code, p.locale)}`,
+    ),
     ...p.line('priceMode', p.of(t.price.mode)),
     ...p.line('amount', `${currency} ${showMoney(amount)}`),
-    ...p.line('amountInWords', p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency)),
-    ...(t.price.provisional ? [p.clause('provisional', { formula: formulaOf(t.price, p.locale) ?? '' })] : []),
+    ...p.line(
+      'amountInWords',
+      p.locale === 'zh_CN' ? amountInChinese(amount, currency) : amountInEnglish(amount, currency),
+    ),
+    ...(t.price.provisional
+      ? [p.clause('provisional', { formula: formulaOf(t.price, p.locale) ?? '' })]
+      : []),
   ];
 }
 

@@ -1,7 +1,15 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** States of a deal confirmation letter (code set letter_state). */
-export const LETTER = { toSign: '10', sellerSigned: '20', buyerSigned: '30', effective: '40', superseded: '50', overdue: '60', void: '90' } as const;
+export const LETTER = {
+  toSign: '10',
+  sellerSigned: '20',
+  buyerSigned: '30',
+  effective: '40',
+  superseded: '50',
+  overdue: '60',
+  void: '90',
+} as const;
 export type LetterState = (typeof LETTER)[keyof typeof LETTER];
 
 /** sm:letter, every row of trading-domain 5.2. */
@@ -18,24 +26,45 @@ export const letterLife = machine('letter', 'letter_state', LETTER, {
   finals: ['effective', 'superseded', 'void'],
   verbs: {
     generate: [{ from: [null], to: 'toSign', by: ['effect'], doc: 'generate' }],
-    generateAccepted: [{ from: [null], to: 'effective', by: ['effect'], doc: 'generate, auction or activity' }],
+    generateAccepted: [
+      { from: [null], to: 'effective', by: ['effect'], doc: 'generate, auction or activity' },
+    ],
     sign: [
       { from: ['toSign'], to: 'sellerSigned', by: ['seller'], doc: 'seller signs' },
       { from: ['toSign'], to: 'buyerSigned', by: ['buyer'], doc: 'buyer signs' },
       { from: ['sellerSigned'], to: 'effective', by: ['buyer'], doc: 'buyer signs' },
       { from: ['buyerSigned'], to: 'effective', by: ['seller'], doc: 'seller signs' },
     ],
-    payInFull: [{ from: ['toSign', 'sellerSigned', 'buyerSigned'], to: 'effective', by: ['effect'], doc: 'paid in full' }],
+    payInFull: [
+      {
+        from: ['toSign', 'sellerSigned', 'buyerSigned'],
+        to: 'effective',
+        by: ['effect'],
+        doc: 'paid in full',
+      },
+    ],
     reissue: [
       { from: ['toSign'], to: 'superseded', by: ['operator', 'seller'], doc: 'reissue (agreed correction)' },
       { from: ['sellerSigned'], to: 'superseded', by: ['operator', 'seller'], doc: 'reissue' },
       { from: ['buyerSigned'], to: 'superseded', by: ['operator', 'buyer'], doc: 'reissue' },
     ],
-    lapse: [{ from: ['toSign', 'sellerSigned', 'buyerSigned'], to: 'overdue', by: ['timer'], doc: 'deadline passes' }],
+    lapse: [
+      {
+        from: ['toSign', 'sellerSigned', 'buyerSigned'],
+        to: 'overdue',
+        by: ['timer'],
+        doc: 'deadline passes',
+      },
+    ],
     extend: [{ from: ['overdue'], to: 'toSign', by: ['operator'], doc: 'extend' }],
     voidWithDeal: [
       { from: ['overdue'], to: 'void', by: ['operator'], doc: 'void with the deal' },
-      { from: ['toSign', 'sellerSigned', 'buyerSigned', 'effective'], to: 'void', by: ['operator', 'effect'], doc: 'void with the deal' },
+      {
+        from: ['toSign', 'sellerSigned', 'buyerSigned', 'effective'],
+        to: 'void',
+        by: ['operator', 'effect'],
+        doc: 'void with the deal',
+      },
     ],
   },
 });
@@ -67,4 +96,5 @@ export function faultAtDeadline(state: LetterState): 'buyer' | 'seller' | null {
   return state === LETTER.buyerSigned ? 'seller' : null;
 }
 /** True when the letter still stands for its leg (INV-DEAL-02). */
-export const stands = (state: LetterState): boolean => state !== LETTER.superseded && state !== LETTER.overdue && state !== LETTER.void;
+export const stands = (state: LetterState): boolean =>
+  state !== LETTER.superseded && state !== LETTER.overdue && state !== LETTER.void;

@@ -144,14 +144,24 @@ export function diffLetters(before: LetterTerms, after: LetterTerms): LetterChan
 }
 function leaves(value: unknown, path = '', out = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) return out;
-  if (typeof value === 'object') for (const [k, v] of Object.entries(value)) leaves(v, path === '' ? k : `${path}.${k}`, out);
+  if (typeof value === 'object')
+    for (const [k, v] of Object.entries(value)) leaves(v, path === '' ? k : `${path}.${k}`, out);
   else out.set(path, String(value));
   return out;
 }
 
 /** Who signs what: bilingual for foreign trade, Chinese prevails in lane 10 (5.2). */
-export const languageOf = (tradeType: '10' | '20'): LetterTerms['language'] => (tradeType === '20' ? 'bilingual' : 'zh');
+export const languageOf = (tradeType: '10' | '20'): LetterTerms['language'] =>
+  tradeType === '20' ? 'bilingual' : 'zh';
 /** Working days to sign, by lane, as the operator has set them (5.2; administration-domain 10.1). */
-export const signDays = (lane: '10' | '20' | '30', of: { readonly letterWorkingDaysRmb: number; readonly letterWorkingDaysIntl: number }): number => (lane === '10' ? of.letterWorkingDaysRmb : of.letterWorkingDaysIntl);
+export const signDays = (
+  lane: '10' | '20' | '30',
+  of: { readonly letterWorkingDaysRmb: number; readonly letterWorkingDaysIntl: number },
+): number => (lane === '10' ? of.letterWorkingDaysRmb : of.letterWorkingDaysIntl);
 /** Watermark before a letter is effective (5.2 edge cases), another one on what a later version has replaced; null when it may be printed clean. */
-export const watermark = (state: string): { zh: string; en: string } | null => (state === '40' ? null : state === '50' ? { zh: '已换版', en: 'SUPERSEDED' } : { zh: '未生效', en: 'NOT EFFECTIVE' });
+export const watermark = (state: string): { zh: string; en: string } | null =>
+  state === '40'
+    ? null
+    : state === '50'
+      ? { zh: '已换版', en: 'SUPERSEDED' }
+      : { zh: '未生效', en: 'NOT EFFECTIVE' };

@@ -2,13 +2,33 @@ import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
 /** E-LET-01 (trading-domain 21.2): the hash sent is not that of the letter as it stands. */
-export const LetterChanged = refusal(17401, 'LETTER_CHANGED', { zh: '确认函已更新，请重新打开', en: 'The letter has changed, please open it again' });
+export const LetterChanged = refusal(17401, 'LETTER_CHANGED', {
+  zh: '确认函已更新，请重新打开',
+  en: 'The letter has changed, please open it again',
+});
 /** 5.2 edge: nothing was corrected. */
-export const NothingChanged = refusal(17402, 'LETTER_NO_CHANGE', { zh: '没有任何更正内容', en: 'Nothing was corrected' });
+export const NothingChanged = refusal(17402, 'LETTER_NO_CHANGE', {
+  zh: '没有任何更正内容',
+  en: 'Nothing was corrected',
+});
 /** 3.5 default exits: a deal waiting for signatures falls only after a letter has passed its deadline. */
-export const LetterStillOpen = refusal(17403, 'LETTER_STILL_OPEN', { details: { until: z.string() }, zh: '确认函仍在签署期内（至 {until}），逾期后才能作废成交', en: 'The letter may still be signed until {until}; the deal can be voided after that' });
+export const LetterStillOpen = refusal(17403, 'LETTER_STILL_OPEN', {
+  details: { until: z.string() },
+  zh: '确认函仍在签署期内（至 {until}），逾期后才能作废成交',
+  en: 'The letter may still be signed until {until}; the deal can be voided after that',
+});
 /** 5.2 extend: once, at most one working day. */
-export const ExtendedAlready = refusal(17404, 'LETTER_EXTENDED', { zh: '签署期限只能延长一次', en: 'The signing time can be extended once only' });
-export const ExtendTooFar = refusal(17405, 'LETTER_EXTEND_RANGE', { details: { most: z.string() }, zh: '延长不得早于当前时间，也不得晚于 {most}', en: 'The new time must lie ahead and not after {most}' });
+export const ExtendedAlready = refusal(17404, 'LETTER_EXTENDED', {
+  zh: '签署期限只能延长一次',
+  en: 'The signing time can be extended once only',
+});
+export const ExtendTooFar = refusal(17405, 'LETTER_EXTEND_RANGE', {
+  details: { most: z.string() },
+  zh: '延长不得早于当前时间，也不得晚于 {most}',
+  en: 'The new time must lie ahead and not after {most}',
+});
 /** 5.1 terminate: a signed agreement or a court order is attached. */
-export const EvidenceRequired = refusal(17406, 'DEAL_EVIDENCE', { zh: '请上传已签署的终止协议或裁判文书', en: 'Attach the signed termination agreement or the court order' });
+export const EvidenceRequired = refusal(17406, 'DEAL_EVIDENCE', {
+  zh: '请上传已签署的终止协议或裁判文书',
+  en: 'Attach the signed termination agreement or the court order',
+});

@@ -108,7 +108,10 @@ export const dealWords = words('deals', {
     zh: '签署前请核对全部条款。签署使用短信验证码，签署后对双方具有约束力。',
     en: 'Check every term first. You sign with an SMS code; the signature binds your company.',
   },
-  confirmSign: { zh: '我已核对全部条款并有权代表本企业签署', en: 'I have checked every term and am entitled to sign for my company' },
+  confirmSign: {
+    zh: '我已核对全部条款并有权代表本企业签署',
+    en: 'I have checked every term and am entitled to sign for my company',
+  },
   waitingOther: { zh: '等待对方签署', en: 'Waiting for the other side' },
   waitingYou: { zh: '等待您签署', en: 'Waiting for your signature' },
   watermark: { zh: '未生效', en: 'NOT EFFECTIVE' },
@@ -116,7 +119,10 @@ export const dealWords = words('deals', {
   hashLine: { zh: '内容哈希 SHA-256：{hash}', en: 'Content hash SHA-256: {hash}' },
   verifyTitle: { zh: '确认函核验', en: 'Letter check' },
   verifyGood: { zh: '该确认函真实，内容未被修改。', en: 'This letter is genuine and unchanged.' },
-  verifyBad: { zh: '未找到该确认函，或内容与签署版本不一致。', en: 'No such letter, or its content differs from what was signed.' },
+  verifyBad: {
+    zh: '未找到该确认函，或内容与签署版本不一致。',
+    en: 'No such letter, or its content differs from what was signed.',
+  },
   verifySuperseded: { zh: '该版本已被新版本替代。', en: 'This version has been superseded.' },
   sealSeller: { zh: '卖方（签章）', en: 'Seller (signature)' },
   sealBuyer: { zh: '买方（签章）', en: 'Buyer (signature)' },
@@ -154,7 +160,10 @@ export const dealNotices = words('deals.notice', {
     en: 'The confirmation letter of deal {no} with {company} (version {version}) may be signed until {until}. Earlier signatures count no more; both sides sign again. {product} {quantity}, amount {amount}.',
   },
   'N-DEAL-02.title': { zh: '对方已签署', en: 'Other side signed' },
-  'N-DEAL-02.text': { zh: '{company} 已签署 {no} 的成交确认函，请于 {until} 前签署。', en: '{company} signed the letter of {no}; please sign by {until}.' },
+  'N-DEAL-02.text': {
+    zh: '{company} 已签署 {no} 的成交确认函，请于 {until} 前签署。',
+    en: '{company} signed the letter of {no}; please sign by {until}.',
+  },
   'N-DEAL-03.title': { zh: '确认函已生效', en: 'Letter effective' },
   'N-DEAL-03.text': {
     zh: '{no}（{product} {quantity}，金额 {amount}）的成交确认函已生效，对方 {company}。',
@@ -171,7 +180,10 @@ export const dealNotices = words('deals.notice', {
     en: 'Deal {no} with {company} ({product}) is terminated: {reason}.',
   },
   'N-DEAL-06.title': { zh: '成交完成', en: 'Deal completed' },
-  'N-DEAL-06.text': { zh: '与 {company} 的成交 {no}（{product} {quantity}）已履行完毕。', en: 'Deal {no} with {company} ({product} {quantity}) is completed.' },
+  'N-DEAL-06.text': {
+    zh: '与 {company} 的成交 {no}（{product} {quantity}）已履行完毕。',
+    en: 'Deal {no} with {company} ({product} {quantity}) is completed.',
+  },
   voided: { zh: '已作废', en: 'void' },
   ranDry: { zh: '订单已全部撤销，无可履行', en: 'every order was revoked, nothing is left to perform' },
   overdue: { zh: '确认函逾期未签', en: 'letter not signed in time' },

@@ -28,6 +28,9 @@ export function workingDayAfter(from: Date, n: number, calendar: WorkCalendar = 
 /** The same time of day, `n` working days later: deadlines such as «1 working day» (5.2 signDeadline). */
 export function addWorkingDays(from: Date, n: number, calendar: WorkCalendar = PLAIN_CALENDAR): Date {
   const start = dayOf(from);
-  const days = (new Date(`${workingDayAfter(from, n, calendar)}T00:00:00Z`).getTime() - new Date(`${start}T00:00:00Z`).getTime()) / DAY;
+  const days =
+    (new Date(`${workingDayAfter(from, n, calendar)}T00:00:00Z`).getTime() -
+      new Date(`${start}T00:00:00Z`).getTime()) /
+    DAY;
   return new Date(from.getTime() + days * DAY);
 }

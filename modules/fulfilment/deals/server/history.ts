@@ -6,30 +6,75 @@ import { dealHistory, type HistoryRow } from '../contract/deal.ts';
 import { type DealWork, legSides } from './life.ts';
 import { room } from './tables.ts';
 
-interface Past { biz_type: string; biz_no: string | null; seq: number; action: string; from_state: string | null; to_state: string | null; changes: { field: string; before: unknown; after: unknown }[]; actor_name: string; actor_side: string; actor_company_id: string | null; reason: string | null; gmt_create: Date }
+interface Past {
+  biz_type: string;
+  biz_no: string | null;
+  seq: number;
+  action: string;
+  from_state: string | null;
+  to_state: string | null;
+  changes: { field: string; before: unknown; after: unknown }[];
+  actor_name: string;
+  actor_side: string;
+  actor_company_id: string | null;
+  reason: string | null;
+  gmt_create: Date;
+}
 /** Columns that say nothing to a reader of the history. */
 const SILENT = new Set(['seller_signer', 'buyer_signer', 'sign_method']);
 
 /** Append-only history of documents, oldest first; row security shows a company only rows it is party to. */
-export async function historyOf(w: DealWork, documents: readonly { type: 'DEAL' | 'LETTER'; id: string }[]): Promise<HistoryRow[]> {
-  const [deals, letters] = (['DEAL', 'LETTER'] as const).map((type) => documents.filter((d) => d.type === type).map((d) => d.id));
-  const { rows } = await sql<Past>`select biz_type, biz_no, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
-    where (biz_type = 'DEAL' and biz_id = any (${deals}::bigint[])) or (biz_type = 'LETTER' and biz_id = any (${letters}::bigint[])) order by gmt_create, id`.execute(w.tx);
-  const companies = await partiesOf(w, { memberIds: [...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0'))] });
+export async function historyOf(
+  w: DealWork,
+  documents: readonly { type: 'DEAL' | 'LETTER'; id: string }[],
+): Promise<HistoryRow[]> {
+  const [deals, letters] = (['DEAL', 'LETTER'] as const).map((type) =>
+    documents.filter((d) => d.type === type).map((d) => d.id),
+  );
+  const { rows } =
+    await sql<Past>`select biz_type, biz_no, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
+    where (biz_type = 'DEAL' and biz_id = any (${deals}::bigint[])) or (biz_type = 'LETTER' and biz_id = any (${letters}::bigint[])) order by gmt_create, id`.execute(
+      w.tx,
+    );
+  const companies = await partiesOf(w, {
+    memberIds: [
+      ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
+    ],
+  });
   return rows.map((r) => ({
-    seq: r.seq, bizType: r.biz_type, bizNo: r.biz_no, action: r.action, fromState: r.from_state, toState: r.to_state, changes: r.changes.filter((c) => !SILENT.has(c.field)), actorName: r.actor_name, actorSide: r.actor_side,
-    companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null), companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null), reason: r.reason, at: r.gmt_create.toISOString(),
+    seq: r.seq,
+    bizType: r.biz_type,
+    bizNo: r.biz_no,
+    action: r.action,
+    fromState: r.from_state,
+    toState: r.to_state,
+    changes: r.changes.filter((c) => !SILENT.has(c.field)),
+    actorName: r.actor_name,
+    actorSide: r.actor_side,
+    companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null),
+    companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null),
+    reason: r.reason,
+    at: r.gmt_create.toISOString(),
   }));
 }
 
 /** Deal and letters together, as far as the reader is party. */
 export async function wholeHistory(w: DealWork, dealId: string): Promise<HistoryRow[]> {
   const letters = await w.tx.selectFrom('deals.letter').select('id').where('deal_id', '=', dealId).execute();
-  return historyOf(w, [{ type: 'DEAL', id: dealId }, ...letters.map((l) => ({ type: 'LETTER' as const, id: l.id }))]);
+  return historyOf(w, [
+    { type: 'DEAL', id: dealId },
+    ...letters.map((l) => ({ type: 'LETTER' as const, id: l.id })),
+  ]);
 }
 
 export const history = room.ask(dealHistory, async (w) => {
-  const seen = await w.tx.selectFrom('deals.leg').select('id').where('deal_id', '=', w.input.id).where(partyInScope(w.actor, 'DEAL', legSides)).limit(1).executeTakeFirst();
+  const seen = await w.tx
+    .selectFrom('deals.leg')
+    .select('id')
+    .where('deal_id', '=', w.input.id)
+    .where(partyInScope(w.actor, 'DEAL', legSides))
+    .limit(1)
+    .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
   return { list: await wholeHistory(w, w.input.id) };
 });

@@ -16,17 +16,53 @@ export { letterShare } from './share-letter.ts';
 export { allDealsExport, dealExport } from './export-deals.ts';
 
 /** A deal's and a letter's page are live for those row security lets in. */
-const liveDeal = room.topic('deal', async ({ tx, input }) => (await tx.selectFrom('deals.deal').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);
-const liveLetter = room.topic('letter', async ({ tx, input }) => (await tx.selectFrom('deals.letter').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);
+const liveDeal = room.topic(
+  'deal',
+  async ({ tx, input }) =>
+    (await tx.selectFrom('deals.deal').select('id').where('id', '=', input.key).executeTakeFirst()) !==
+    undefined,
+);
+const liveLetter = room.topic(
+  'letter',
+  async ({ tx, input }) =>
+    (await tx.selectFrom('deals.letter').select('id').where('id', '=', input.key).executeTakeFirst()) !==
+    undefined,
+);
 
 export const dealsRoom: Room = {
   name: 'deals',
   codeUses: codesKept,
   holdings: openDeals,
-  handlers: [dealList, dealAdminList, dealCount, deal, history, voidHandler, terminate, voidByLetter, letterList, letter, sign, reissue, adminReissue, extend, pdf, verify],
+  handlers: [
+    dealList,
+    dealAdminList,
+    dealCount,
+    deal,
+    history,
+    voidHandler,
+    terminate,
+    voidByLetter,
+    letterList,
+    letter,
+    sign,
+    reissue,
+    adminReissue,
+    extend,
+    pdf,
+    verify,
+  ],
   listeners: [onOrderEnded],
   timers: [signLapse],
   errands: [sealLetter],
-  taskSubjects: [signLapse.kind, sealLetter.kind].map((kind) => ({ kind, table: 'deals.letter', no: 'letter_no', ref: 'deal_id', link: '/resourceSupervision/transactionRecord?id={ref}' }) as const),
+  taskSubjects: [signLapse.kind, sealLetter.kind].map(
+    (kind) =>
+      ({
+        kind,
+        table: 'deals.letter',
+        no: 'letter_no',
+        ref: 'deal_id',
+        link: '/resourceSupervision/transactionRecord?id={ref}',
+      }) as const,
+  ),
   topics: [liveDeal, liveLetter],
 };

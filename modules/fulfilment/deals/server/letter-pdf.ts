@@ -8,37 +8,97 @@ import { showBinding } from '#kernel/rules/format.ts';
 import type { Letter, Signer } from './tables.ts';
 
 export type LetterLanguage = 'zh' | 'en' | 'bilingual';
-const LOCALES: Readonly<Record<LetterLanguage, readonly Locale[]>> = { zh: ['zh_CN'], en: ['en_US'], bilingual: ['zh_CN', 'en_US'] };
-const both = (said: { zh: string; en: string }, locales: readonly Locale[]): string => locales.map((l) => inLocale(said, l)).join(' / ');
+const LOCALES: Readonly<Record<LetterLanguage, readonly Locale[]>> = {
+  zh: ['zh_CN'],
+  en: ['en_US'],
+  bilingual: ['zh_CN', 'en_US'],
+};
+const both = (said: { zh: string; en: string }, locales: readonly Locale[]): string =>
+  locales.map((l) => inLocale(said, l)).join(' / ');
 
 /** The sections in the order of 5.2: headings over the full width, lines of each language in a column of its own. */
 function sections(terms: LetterTerms, locales: readonly Locale[]): PdfContent[] {
   const columns = locales.map((l) => letterContent(terms, l));
   return (columns[0] ?? []).map((first, i) => {
     const blocks = columns.map((c) => c[i] ?? first);
-    const title: PdfContent = { text: `${i + 1}  ${blocks.map((b) => b.heading).join(' / ')}`, style: 'heading' };
-    const bodies: PdfContent[] = blocks.map((b) => ({ stack: b.lines.map((line): PdfContent => ({ text: line, margin: [0, 0, 0, 2] })), width: '*' }));
-    return { stack: [title, bodies.length === 1 ? (bodies[0] as PdfContent) : { columns: bodies, columnGap: 14 }], unbreakable: true };
+    const title: PdfContent = {
+      text: `${i + 1}  ${blocks.map((b) => b.heading).join(' / ')}`,
+      style: 'heading',
+    };
+    const bodies: PdfContent[] = blocks.map((b) => ({
+      stack: b.lines.map((line): PdfContent => ({ text: line, margin: [0, 0, 0, 2] })),
+      width: '*',
+    }));
+    return {
+      stack: [title, bodies.length === 1 ? (bodies[0] as PdfContent) : { columns: bodies, columnGap: 14 }],
+      unbreakable: true,
+    };
   });
 }
 
 const SEAL = '#b42318';
 /** One side's seal: company, signer, moment; an empty frame while it has not signed. */
-function seal(side: 'seller' | 'buyer', company: Party, signer: Signer | null, method: string | null, locales: readonly Locale[]): PdfContent {
+function seal(
+  side: 'seller' | 'buyer',
+  company: Party,
+  signer: Signer | null,
+  method: string | null,
+  locales: readonly Locale[],
+): PdfContent {
   const title = both(side === 'seller' ? dealWords.table.sealSeller : dealWords.table.sealBuyer, locales);
   const paid = signer === null && method !== null;
-  const said: string[] = signer !== null
-    ? [...locales.map((l) => say(dealWords, l, 'signedBy', { name: signer.name, time: showBinding(signer.time) })), both(dealWords.table.methodSms, locales)]
-    : [both(paid ? (method === '40' ? dealWords.table.acceptedByPayment : dealWords.table.acceptedByRules) : dealWords.table.notSigned, locales)];
+  const said: string[] =
+    signer !== null
+      ? [
+          ...locales.map((l) =>
+            say(dealWords, l, 'signedBy', { name: signer.name, time: showBinding(signer.time) }),
+          ),
+          both(dealWords.table.methodSms, locales),
+        ]
+      : [
+          both(
+            paid
+              ? method === '40'
+                ? dealWords.table.acceptedByPayment
+                : dealWords.table.acceptedByRules
+              : dealWords.table.notSigned,
+            locales,
+          ),
+        ];
   const colour = signer !== null || paid ? SEAL : '#8a919f';
   return {
-    table: { widths: ['*'], body: [[{ stack: [{ text: title, bold: true }, { text: partyNames(company, locales).join('\n'), bold: true, margin: [0, 4, 0, 4] }, ...said.map((text): PdfContent => ({ text, fontSize: 8.5 }))], color: colour, alignment: 'center', margin: [4, 8, 4, 8] }]] },
-    layout: { hLineWidth: () => 1.2, vLineWidth: () => 1.2, hLineColor: () => colour, vLineColor: () => colour },
+    table: {
+      widths: ['*'],
+      body: [
+        [
+          {
+            stack: [
+              { text: title, bold: true },
+              { text: partyNames(company, locales).join('\n'), bold: true, margin: [0, 4, 0, 4] },
+              ...said.map((text): PdfContent => ({ text, fontSize: 8.5 })),
+            ],
+            color: colour,
+            alignment: 'center',
+            margin: [4, 8, 4, 8],
+          },
+        ],
+      ],
+    },
+    layout: {
+      hLineWidth: () => 1.2,
+      vLineWidth: () => 1.2,
+      hLineColor: () => colour,
+      vLineColor: () => colour,
+    },
   };
 }
 
 /** The printed letter (5.2): bilingual side by side or one language, hash and page numbers on every page, QR to the check page, watermark until it is effective. Equal letters give equal bytes. */
-export async function letterDocument(letter: Letter, language: LetterLanguage, checkUrl: string): Promise<PdfDocument> {
+export async function letterDocument(
+  letter: Letter,
+  language: LetterLanguage,
+  checkUrl: string,
+): Promise<PdfDocument> {
   const locales = LOCALES[language];
   const { terms } = letter;
   const title = both(dealWords.table.transactionConfirmation, locales);
@@ -46,14 +106,37 @@ export async function letterDocument(letter: Letter, language: LetterLanguage, c
   const mark = watermark(letter.letter_state);
   const seals: PdfContent = {
     columns: [
-      { stack: [seal('seller', terms.seller, letter.seller_signer, letter.sign_method, locales)], width: '*' }, { stack: [seal('buyer', terms.buyer, letter.buyer_signer, letter.sign_method, locales)], width: '*' },
-      { stack: [{ svg: await qrSvg(checkUrl), width: 76, alignment: 'center' }, { text: both(dealWords.table.scanToCheck, locales), style: 'small', alignment: 'center' }], width: 96 },
+      {
+        stack: [seal('seller', terms.seller, letter.seller_signer, letter.sign_method, locales)],
+        width: '*',
+      },
+      { stack: [seal('buyer', terms.buyer, letter.buyer_signer, letter.sign_method, locales)], width: '*' },
+      {
+        stack: [
+          { svg: await qrSvg(checkUrl), width: 76, alignment: 'center' },
+          { text: both(dealWords.table.scanToCheck, locales), style: 'small', alignment: 'center' },
+        ],
+        width: 96,
+      },
     ],
-    columnGap: 12, margin: [0, 18, 0, 0], unbreakable: true,
+    columnGap: 12,
+    margin: [0, 18, 0, 0],
+    unbreakable: true,
   };
   return {
-    title: `${title} ${number}`, author: terms.seller.name, locale: language === 'en' ? 'en_US' : 'zh_CN', created: letter.effective_at ?? letter.gmt_modified, contentHash: letter.content_hash, headNote: number, footNote: checkUrl.split('&')[0] ?? checkUrl,
+    title: `${title} ${number}`,
+    author: terms.seller.name,
+    locale: language === 'en' ? 'en_US' : 'zh_CN',
+    created: letter.effective_at ?? letter.gmt_modified,
+    contentHash: letter.content_hash,
+    headNote: number,
+    footNote: checkUrl.split('&')[0] ?? checkUrl,
     ...(mark === null ? {} : { watermark: `${mark.zh} ${mark.en}` }),
-    content: [{ text: title, style: 'title' }, { text: number, alignment: 'center', margin: [0, 0, 0, 6] }, ...sections(terms, locales), seals],
+    content: [
+      { text: title, style: 'title' },
+      { text: number, alignment: 'center', margin: [0, 0, 0, 6] },
+      ...sections(terms, locales),
+      seals,
+    ],
   };
 }

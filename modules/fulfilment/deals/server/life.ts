@@ -11,35 +11,80 @@ import type { Deal, DealsTables, Letter } from './tables.ts';
 
 export type DealWork<I = unknown> = Work<DealsTables, I>;
 const sidesOf = (table: string) => ({
-  seller: { member: `${table}.seller_member_id`, dept: `${table}.seller_owner_dept_id`, emp: `${table}.seller_owner_emp_id` },
-  buyer: { member: `${table}.buyer_member_id`, dept: `${table}.buyer_owner_dept_id`, emp: `${table}.buyer_owner_emp_id` },
+  seller: {
+    member: `${table}.seller_member_id`,
+    dept: `${table}.seller_owner_dept_id`,
+    emp: `${table}.seller_owner_emp_id`,
+  },
+  buyer: {
+    member: `${table}.buyer_member_id`,
+    dept: `${table}.buyer_owner_dept_id`,
+    emp: `${table}.buyer_owner_emp_id`,
+  },
 });
 export const legSides = sidesOf('deals.leg');
 export const letterSides = sidesOf('deals.letter');
 
-export const partiesOfDeal = (d: Pick<Deal, 'seller_member_id' | 'buyer_member_id' | 'intermediary_member_id'>): readonly (string | null)[] => [d.seller_member_id, d.buyer_member_id, d.intermediary_member_id];
+export const partiesOfDeal = (
+  d: Pick<Deal, 'seller_member_id' | 'buyer_member_id' | 'intermediary_member_id'>,
+): readonly (string | null)[] => [d.seller_member_id, d.buyer_member_id, d.intermediary_member_id];
 /** Writes a deal's state: the only one that does. */
-export const stepDeal = stepper<Deal, typeof dealLife.codes, keyof typeof dealLife.verbs>({ life: dealLife, table: 'deals.deal', column: 'deal_state', bizType: 'DEAL', number: (d) => d.deal_no, parties: partiesOfDeal });
+export const stepDeal = stepper<Deal, typeof dealLife.codes, keyof typeof dealLife.verbs>({
+  life: dealLife,
+  table: 'deals.deal',
+  column: 'deal_state',
+  bizType: 'DEAL',
+  number: (d) => d.deal_no,
+  parties: partiesOfDeal,
+});
 /** Writes a letter's state: the only one that does. */
 export const stepLetter = stepper<Letter, typeof letterLife.codes, keyof typeof letterLife.verbs>({
-  life: letterLife, table: 'deals.letter', column: 'letter_state', bizType: 'LETTER', number: (l) => `${l.letter_no}-V${l.letter_version}`, parties: (l) => [l.seller_member_id, l.buyer_member_id],
+  life: letterLife,
+  table: 'deals.letter',
+  column: 'letter_state',
+  bizType: 'LETTER',
+  number: (l) => `${l.letter_no}-V${l.letter_version}`,
+  parties: (l) => [l.seller_member_id, l.buyer_member_id],
 });
 
 export type Chair = 'buyer' | 'seller' | 'operator';
 /** On which side of a leg the caller stands; null: on none in the identity he uses. An intermediary is buyer of leg A and seller of leg B. */
-export function chairOf(actor: Actor, leg: { readonly seller_member_id: string; readonly buyer_member_id: string }): Chair | null {
+export function chairOf(
+  actor: Actor,
+  leg: { readonly seller_member_id: string; readonly buyer_member_id: string },
+): Chair | null {
   if (isPlatform(actor)) return 'operator';
   if (actor.memberId === leg.seller_member_id && actor.memberId !== leg.buyer_member_id) return 'seller';
   return actor.memberId === leg.buyer_member_id ? 'buyer' : null;
 }
 
-export interface Held { readonly deal: Deal; readonly letter: Letter; readonly chair: Chair }
+export interface Held {
+  readonly deal: Deal;
+  readonly letter: Letter;
+  readonly chair: Chair;
+}
 /** Locks deal, then letter; hides what is not the caller's or out of his scope. Refuses with NotFound and StaleVersion. */
 export async function lockLetter(w: DealWork, input: { id: string; version: number }): Promise<Held> {
-  const seen = await w.tx.selectFrom('deals.letter').select('deal_id').where('id', '=', input.id).where('deleted', '=', false).where(partyInScope(w.actor, 'DEAL', letterSides)).executeTakeFirst();
+  const seen = await w.tx
+    .selectFrom('deals.letter')
+    .select('deal_id')
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .where(partyInScope(w.actor, 'DEAL', letterSides))
+    .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const deal = await w.tx.selectFrom('deals.deal').selectAll().where('id', '=', seen.deal_id).forNoKeyUpdate().executeTakeFirst();
-  const letter = await w.tx.selectFrom('deals.letter').selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirst();
+  const deal = await w.tx
+    .selectFrom('deals.deal')
+    .selectAll()
+    .where('id', '=', seen.deal_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const letter = await w.tx
+    .selectFrom('deals.letter')
+    .selectAll()
+    .where('id', '=', input.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const chair = letter === undefined ? null : chairOf(w.actor, letter);
   if (deal === undefined || letter === undefined || chair === null) throw NotFound({});
   w.target({ type: 'LETTER', id: letter.id, no: `${letter.letter_no}-V${letter.letter_version}` });
@@ -49,8 +94,22 @@ export async function lockLetter(w: DealWork, input: { id: string; version: numb
 
 /** Locks a deal for the operator. Refuses with NotFound and StaleVersion. */
 export async function lockDeal(w: DealWork, input: { id: string; version: number }): Promise<Deal> {
-  const seen = await w.tx.selectFrom('deals.leg').select('id').where('deal_id', '=', input.id).where(partyInScope(w.actor, 'DEAL', legSides)).limit(1).executeTakeFirst();
-  const deal = seen && (await w.tx.selectFrom('deals.deal').selectAll().where('id', '=', input.id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst());
+  const seen = await w.tx
+    .selectFrom('deals.leg')
+    .select('id')
+    .where('deal_id', '=', input.id)
+    .where(partyInScope(w.actor, 'DEAL', legSides))
+    .limit(1)
+    .executeTakeFirst();
+  const deal =
+    seen &&
+    (await w.tx
+      .selectFrom('deals.deal')
+      .selectAll()
+      .where('id', '=', input.id)
+      .where('deleted', '=', false)
+      .forNoKeyUpdate()
+      .executeTakeFirst());
   if (deal === undefined) throw NotFound({});
   w.target({ type: 'DEAL', id: deal.id, no: deal.deal_no });
   if (deal.version !== input.version) throw StaleVersion({ version: deal.version });
@@ -60,7 +119,9 @@ export async function lockDeal(w: DealWork, input: { id: string; version: number
 /** Strictly before by the database clock, read after the lock; an act at exactly the deadline loses (trading-domain 1.6). */
 export async function isBefore(w: DealWork, deadline: Date | null): Promise<boolean> {
   if (deadline === null) return true;
-  const { rows } = await sql<{ before: boolean }>`select ${nowHere} < ${deadline.toISOString()}::timestamptz as before`.execute(w.tx);
+  const { rows } = await sql<{
+    before: boolean;
+  }>`select ${nowHere} < ${deadline.toISOString()}::timestamptz as before`.execute(w.tx);
   return rows[0]?.before === true;
 }
 

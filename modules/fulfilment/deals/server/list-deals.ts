@@ -13,19 +13,48 @@ import { type DealsTables, type Leg, room } from './tables.ts';
 
 type LegQuery = SelectQueryBuilder<DealsTables, 'deals.leg' | 'deals.deal', Leg>;
 const spec = {
-  sortable: { dealTime: 'deals.deal.deal_time', quantity: 'deals.deal.quantity', amount: 'deals.leg.amount', gmtModified: 'deals.deal.gmt_modified' },
-  fallback: { column: 'deals.deal.deal_time', asc: false }, key: 'deals.deal.id',
+  sortable: {
+    dealTime: 'deals.deal.deal_time',
+    quantity: 'deals.deal.quantity',
+    amount: 'deals.leg.amount',
+    gmtModified: 'deals.deal.gmt_modified',
+  },
+  fallback: { column: 'deals.deal.deal_time', asc: false },
+  key: 'deals.deal.id',
 };
 interface Filters {
-  keyword?: string | null | undefined; state?: string[] | undefined; stateTab?: string | undefined; lane?: string | undefined; source?: string | undefined; counterpartyId?: string | undefined; side?: string | undefined; letterState?: string | undefined;
-  dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined; relatedParty?: boolean | undefined;
+  keyword?: string | null | undefined;
+  state?: string[] | undefined;
+  stateTab?: string | undefined;
+  lane?: string | undefined;
+  source?: string | undefined;
+  counterpartyId?: string | undefined;
+  side?: string | undefined;
+  letterState?: string | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  sellerId?: string | undefined;
+  buyerId?: string | undefined;
+  relatedParty?: boolean | undefined;
 }
 
 /** Legs the reader may see, one per deal: the first that row security shows him. `side` keeps those where he is buyer or seller. */
 function visible(w: DealWork, side: string | undefined): LegQuery {
-  const wall = side === undefined ? partyInScope(w.actor, 'DEAL', legSides) : inScope(w.actor, 'DEAL', side === 'seller' ? legSides.seller : legSides.buyer);
-  const q = w.tx.selectFrom('deals.leg').innerJoin('deals.deal', 'deals.deal.id', 'deals.leg.deal_id').selectAll('deals.leg').where('deals.deal.deleted', '=', false).where(wall) as LegQuery;
-  return side === undefined ? q.where(sql<boolean>`(deals.leg.leg_no = 'A' or not exists (select from deals.leg e where e.deal_id = deals.leg.deal_id and e.leg_no < deals.leg.leg_no))`) : q;
+  const wall =
+    side === undefined
+      ? partyInScope(w.actor, 'DEAL', legSides)
+      : inScope(w.actor, 'DEAL', side === 'seller' ? legSides.seller : legSides.buyer);
+  const q = w.tx
+    .selectFrom('deals.leg')
+    .innerJoin('deals.deal', 'deals.deal.id', 'deals.leg.deal_id')
+    .selectAll('deals.leg')
+    .where('deals.deal.deleted', '=', false)
+    .where(wall) as LegQuery;
+  return side === undefined
+    ? q.where(
+        sql<boolean>`(deals.leg.leg_no = 'A' or not exists (select from deals.leg e where e.deal_id = deals.leg.deal_id and e.leg_no < deals.leg.leg_no))`,
+      )
+    : q;
 }
 
 async function filtered(w: DealWork, f: Filters): Promise<LegQuery> {
@@ -37,10 +66,27 @@ async function filtered(w: DealWork, f: Filters): Promise<LegQuery> {
   if (f.relatedParty !== undefined) q = q.where('deals.deal.related_party', '=', f.relatedParty);
   if (f.sellerId !== undefined) q = q.where('deals.leg.seller_member_id', '=', f.sellerId);
   if (f.buyerId !== undefined) q = q.where('deals.leg.buyer_member_id', '=', f.buyerId);
-  if (f.counterpartyId !== undefined) q = q.where(sql<boolean>`${f.counterpartyId}::bigint in (deals.leg.seller_member_id, deals.leg.buyer_member_id)`);
-  if (f.letterState !== undefined) q = q.where('deals.leg.deal_id', 'in', w.tx.selectFrom('deals.letter').select('deal_id').where('letter_state', '=', f.letterState as LetterState));
-  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`deals.deal.deal_time >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined) q = q.where(sql<boolean>`deals.deal.deal_time < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
+  if (f.counterpartyId !== undefined)
+    q = q.where(
+      sql<boolean>`${f.counterpartyId}::bigint in (deals.leg.seller_member_id, deals.leg.buyer_member_id)`,
+    );
+  if (f.letterState !== undefined)
+    q = q.where(
+      'deals.leg.deal_id',
+      'in',
+      w.tx
+        .selectFrom('deals.letter')
+        .select('deal_id')
+        .where('letter_state', '=', f.letterState as LetterState),
+    );
+  if (f.dateFrom !== undefined)
+    q = q.where(
+      sql<boolean>`deals.deal.deal_time >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`,
+    );
+  if (f.dateTo !== undefined)
+    q = q.where(
+      sql<boolean>`deals.deal.deal_time < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
+    );
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
 }
 
@@ -48,14 +94,27 @@ async function byKeyword(w: DealWork, q: LegQuery, keyword: string): Promise<Leg
   const no = normaliseNumber(keyword);
   const products = await searchProducts(w, { keyword });
   const members = await searchMembers(w, { keyword });
-  const letters = w.tx.selectFrom('deals.letter').select('deal_id').where('letter_no', '=', no.split('-V')[0] ?? '');
-  return q.where((eb) => eb.or([
-    eb.and([eb('deals.deal.deal_no', '>=', no), eb('deals.deal.deal_no', '<', `${no}~`)]), eb('deals.leg.deal_id', 'in', letters), ...(products.length > 0 ? [eb('deals.deal.product_name_id', 'in', products)] : []),
-    ...(members.length > 0 ? [eb('deals.leg.seller_member_id', 'in', members), eb('deals.leg.buyer_member_id', 'in', members)] : []),
-  ]));
+  const letters = w.tx
+    .selectFrom('deals.letter')
+    .select('deal_id')
+    .where('letter_no', '=', no.split('-V')[0] ?? '');
+  return q.where((eb) =>
+    eb.or([
+      eb.and([eb('deals.deal.deal_no', '>=', no), eb('deals.deal.deal_no', '<', `${no}~`)]),
+      eb('deals.leg.deal_id', 'in', letters),
+      ...(products.length > 0 ? [eb('deals.deal.product_name_id', 'in', products)] : []),
+      ...(members.length > 0
+        ? [eb('deals.leg.seller_member_id', 'in', members), eb('deals.leg.buyer_member_id', 'in', members)]
+        : []),
+    ]),
+  );
 }
 
-const page = async (w: DealWork<Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }>) => {
+const page = async (
+  w: DealWork<
+    Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }
+  >,
+) => {
   const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
   return { ...found, list: await presentDeals(w, found.list as Leg[]) };
 };
@@ -63,7 +122,11 @@ export const dealList = room.ask(listDeals, page);
 export const dealAdminList = room.ask(listAllDeals, page);
 
 export const dealCount = room.ask(countDeals, async (w) => {
-  const rows = await visible(w, w.input.side).clearSelect().select(['deals.deal.deal_state', sql<string>`count(*)`.as('n')]).groupBy('deals.deal.deal_state').execute();
+  const rows = await visible(w, w.input.side)
+    .clearSelect()
+    .select(['deals.deal.deal_state', sql<string>`count(*)`.as('n')])
+    .groupBy('deals.deal.deal_state')
+    .execute();
   return Object.fromEntries(rows.map((r) => [r.deal_state, Number.parseInt(r.n, 10)])); // not money: rows counted
 });
 export const deal = room.ask(dealDetail, (w) => presentDeal(w, w.input.id));

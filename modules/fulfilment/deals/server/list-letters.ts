@@ -11,24 +11,64 @@ import { room } from './tables.ts';
 const l = 'deals.letter';
 export const letterList = room.ask(listLetters, async (w) => {
   const f = w.input;
-  let q = w.tx.selectFrom(l).selectAll(l).where('deleted', '=', false).where(partyInScope(w.actor, 'DEAL', letterSides));
+  let q = w.tx
+    .selectFrom(l)
+    .selectAll(l)
+    .where('deleted', '=', false)
+    .where(partyInScope(w.actor, 'DEAL', letterSides));
   if (f.dealId !== undefined) q = q.where('deal_id', '=', f.dealId);
   if (f.state?.length) q = q.where('letter_state', 'in', f.state as LetterState[]);
-  if (f.waiting === true) q = q.where('letter_state', 'in', ['10', w.actor.identity === 'seller' ? '30' : '20']);
+  if (f.waiting === true)
+    q = q.where('letter_state', 'in', ['10', w.actor.identity === 'seller' ? '30' : '20']);
   if (f.keyword) {
     const no = normaliseNumber(f.keyword).split('-V')[0] ?? '';
     const deals = await w.tx.selectFrom('deals.deal').select('id').where('deal_no', '=', no).execute();
-    q = q.where((eb) => eb.or([eb.and([eb('letter_no', '>=', no), eb('letter_no', '<', `${no}~`)]), ...(deals.length > 0 ? [eb('deal_id', 'in', deals.map((d) => d.id))] : [])]));
+    q = q.where((eb) =>
+      eb.or([
+        eb.and([eb('letter_no', '>=', no), eb('letter_no', '<', `${no}~`)]),
+        ...(deals.length > 0
+          ? [
+              eb(
+                'deal_id',
+                'in',
+                deals.map((d) => d.id),
+              ),
+            ]
+          : []),
+      ]),
+    );
   }
-  const found = await paged(w.tx, q, f, { sortable: { gmtCreate: `${l}.gmt_create`, signDeadline: `${l}.sign_deadline` }, fallback: { column: `${l}.gmt_create`, asc: false }, key: `${l}.id` });
-  const deals = found.list.length === 0 ? [] : await w.tx.selectFrom('deals.deal').selectAll().where('id', 'in', [...new Set(found.list.map((r) => r.deal_id))]).execute();
+  const found = await paged(w.tx, q, f, {
+    sortable: { gmtCreate: `${l}.gmt_create`, signDeadline: `${l}.sign_deadline` },
+    fallback: { column: `${l}.gmt_create`, asc: false },
+    key: `${l}.id`,
+  });
+  const deals =
+    found.list.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('deals.deal')
+          .selectAll()
+          .where('id', 'in', [...new Set(found.list.map((r) => r.deal_id))])
+          .execute();
   const now = await w.now();
-  return { ...found, list: found.list.flatMap((r) => deals.filter((d) => d.id === r.deal_id).map((d) => presentLetterRow(r, d, w.actor, now))) };
+  return {
+    ...found,
+    list: found.list.flatMap((r) =>
+      deals.filter((d) => d.id === r.deal_id).map((d) => presentLetterRow(r, d, w.actor, now)),
+    ),
+  };
 });
 
 export const letter = room.ask(letterDetail, async (w) => presentLetter(w, await findLetter(w, w.input)));
 
-interface Checked { letter_state: string; fits: boolean; deal_day: string; effective_day: string | null; newest: boolean }
+interface Checked {
+  letter_state: string;
+  fits: boolean;
+  deal_day: string;
+  effective_day: string | null;
+  newest: boolean;
+}
 /** The check of a printed letter by its number and hash (5.2). A wrong hash and an unknown number answer the same. */
 export const verify = room.ask(verifyLetter, async (w) => {
   const letterNo = normaliseNumber(w.input.letterNo);
@@ -36,7 +76,17 @@ export const verify = room.ask(verifyLetter, async (w) => {
   const hash = w.input.hash.toLowerCase();
   const unknown = { genuine: false, letterNo, state: null, effectiveDay: null, dealDay: null, newest: false };
   if (!/^[0-9a-f]{64}$/.test(hash) || !/^\d{1,3}$/.test(version)) return unknown;
-  const { rows } = await sql<Checked>`select * from deals.check_letter(${no}, ${version}::int, ${hash})`.execute(w.tx);
+  const { rows } =
+    await sql<Checked>`select * from deals.check_letter(${no}, ${version}::int, ${hash})`.execute(w.tx);
   const found = rows[0];
-  return found === undefined || !found.fits ? unknown : { genuine: true, letterNo, state: found.letter_state, effectiveDay: found.effective_day, dealDay: found.deal_day, newest: found.newest };
+  return found === undefined || !found.fits
+    ? unknown
+    : {
+        genuine: true,
+        letterNo,
+        state: found.letter_state,
+        effectiveDay: found.effective_day,
+        dealDay: found.deal_day,
+        newest: found.newest,
+      };
 });

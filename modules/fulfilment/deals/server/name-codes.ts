@@ -11,7 +11,8 @@ const keptOf = perDatabase(() => new Map<string, { labels: Labels; until: number
 async function bothLabels(w: DealWork, type: string): Promise<Labels> {
   const kept = keptOf(w.tx);
   const known = kept.get(type);
-  if (known !== undefined && known.until > performance.now()) // not business time: how long labels are remembered
+  if (known !== undefined && known.until > performance.now())
+    // not business time: how long labels are remembered
     return known.labels;
   const labels = { zh: await labelsOf(w, type, 'zh_CN'), en: await labelsOf(w, type, 'en_US') };
   if (labels.zh.size > 0) kept.set(type, { labels, until: performance.now() + KEPT_MS }); // not business time: how long labels are remembered
@@ -23,4 +24,5 @@ export async function named(w: DealWork, type: string, code: string): Promise<Na
   const labels = await bothLabels(w, type);
   return { code, zh: labels.zh.get(code) ?? code, en: labels.en.get(code) ?? labels.zh.get(code) ?? code };
 }
-export const namedOrNull = (w: DealWork, type: string, code: string | null): Promise<Named | null> => (code === null ? Promise.resolve(null) : named(w, type, code));
+export const namedOrNull = (w: DealWork, type: string, code: string | null): Promise<Named | null> =>
+  code === null ? Promise.resolve(null) : named(w, type, code);

@@ -18,68 +18,171 @@ const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
 const ACTS: readonly LetterVerb[] = ['sign', 'reissue', 'extend', 'voidWithDeal'];
 
 /** Verbs this reader may press on a letter now: the life's table, what the moment asks, his buttons. */
-export function letterCan(letter: Letter, deal: Pick<Deal, 'direct' | 'deal_state'>, actor: Actor, now: Date): string[] {
+export function letterCan(
+  letter: Letter,
+  deal: Pick<Deal, 'direct' | 'deal_state'>,
+  actor: Actor,
+  now: Date,
+): string[] {
   const chair = chairOf(actor, letter);
   if (chair === null) return [];
   const inTime = letter.sign_deadline === null || now.getTime() < letter.sign_deadline.getTime();
   const open = letterLife.open(letter.letter_state, chair).filter((v) => ACTS.includes(v));
-  const allowed = open.filter((v) => (v === 'sign' ? inTime : v === 'extend' ? !letter.extended : v === 'voidWithDeal' ? deal.deal_state === '10' && (deal.direct || letter.letter_state === '60') : true));
+  const allowed = open.filter((v) =>
+    v === 'sign'
+      ? inTime
+      : v === 'extend'
+        ? !letter.extended
+        : v === 'voidWithDeal'
+          ? deal.deal_state === '10' && (deal.direct || letter.letter_state === '60')
+          : true,
+  );
   const can: string[] = allowed.filter((v) => may(actor, letterButtons[v] as string));
   if (may(actor, 'Export')) can.push('pdf');
   return can;
 }
-const may = (actor: Actor, button: string): boolean => actor.superAdmin || holds(actor, button, [LETTER_PAGE]);
+const may = (actor: Actor, button: string): boolean =>
+  actor.superAdmin || holds(actor, button, [LETTER_PAGE]);
 
 export function presentLetterRow(l: Letter, deal: Deal, actor: Actor, now: Date): LetterRow {
   const chair = chairOf(actor, l) ?? 'operator';
   const names = partyNames(l.terms.seller, l.terms.buyer, chair);
   return {
-    id: l.id, version: l.version, letterNo: l.letter_no, letterVersion: l.letter_version, legNo: l.leg_no, letterState: l.letter_state, dealId: l.deal_id, dealNo: deal.deal_no, dealState: deal.deal_state, side: chair,
-    counterparty: names.counterparty, counterpartyEn: names.counterpartyEn, productZh: l.terms.goods.name, productEn: l.terms.goods.nameEn, quantity: l.terms.quantity.quantity, uom: l.terms.quantity.uom.code,
-    amount: l.terms.price.amount, currency: l.terms.price.currency, provisional: l.terms.price.provisional, sellerSigned: l.seller_signer !== null, buyerSigned: l.buyer_signer !== null, signDeadline: iso(l.sign_deadline), effectiveAt: iso(l.effective_at), gmtCreate: l.gmt_create.toISOString(), gmtModified: l.gmt_modified.toISOString(),
+    id: l.id,
+    version: l.version,
+    letterNo: l.letter_no,
+    letterVersion: l.letter_version,
+    legNo: l.leg_no,
+    letterState: l.letter_state,
+    dealId: l.deal_id,
+    dealNo: deal.deal_no,
+    dealState: deal.deal_state,
+    side: chair,
+    counterparty: names.counterparty,
+    counterpartyEn: names.counterpartyEn,
+    productZh: l.terms.goods.name,
+    productEn: l.terms.goods.nameEn,
+    quantity: l.terms.quantity.quantity,
+    uom: l.terms.quantity.uom.code,
+    amount: l.terms.price.amount,
+    currency: l.terms.price.currency,
+    provisional: l.terms.price.provisional,
+    sellerSigned: l.seller_signer !== null,
+    buyerSigned: l.buyer_signer !== null,
+    signDeadline: iso(l.sign_deadline),
+    effectiveAt: iso(l.effective_at),
+    gmtCreate: l.gmt_create.toISOString(),
+    gmtModified: l.gmt_modified.toISOString(),
     can: letterCan(l, deal, actor, now),
   };
 }
 
 /** Where the code on the paper leads: the page of the letter, which checks number and hash. */
-export const checkUrl = (w: Pick<DealWork, 'service'>, l: Pick<Letter, 'letter_no' | 'letter_version' | 'content_hash'>): string => `${w.service('doorSettings').publicUrl}${LETTER_PAGE}?no=${l.letter_no}-V${l.letter_version}&hash=${l.content_hash}`;
+export const checkUrl = (
+  w: Pick<DealWork, 'service'>,
+  l: Pick<Letter, 'letter_no' | 'letter_version' | 'content_hash'>,
+): string =>
+  `${w.service('doorSettings').publicUrl}${LETTER_PAGE}?no=${l.letter_no}-V${l.letter_version}&hash=${l.content_hash}`;
 
 /** A signature as the other company may see it: the network address only for the own side and the operator. */
-const signature = (s: Signer | null, company: string, method: string | null, seen: boolean) => (s === null ? null : { name: s.name, company, time: s.time, ip: seen ? s.ip : null, method: method ?? '10' });
+const signature = (s: Signer | null, company: string, method: string | null, seen: boolean) =>
+  s === null ? null : { name: s.name, company, time: s.time, ip: seen ? s.ip : null, method: method ?? '10' };
 
 /** A letter by id, by its printed number, or the one in force of a deal; NotFound outside the reader's scope. */
-export async function findLetter(w: DealWork, by: { id?: string | undefined; letterNo?: string | undefined; dealId?: string | undefined }): Promise<Letter> {
-  let q = w.tx.selectFrom('deals.letter').selectAll().where('deleted', '=', false).where(partyInScope(w.actor, 'DEAL', letterSides));
+export async function findLetter(
+  w: DealWork,
+  by: { id?: string | undefined; letterNo?: string | undefined; dealId?: string | undefined },
+): Promise<Letter> {
+  let q = w.tx
+    .selectFrom('deals.letter')
+    .selectAll()
+    .where('deleted', '=', false)
+    .where(partyInScope(w.actor, 'DEAL', letterSides));
   if (by.id !== undefined) q = q.where('id', '=', by.id);
   else if (by.letterNo !== undefined) {
     const [no = '', version] = normaliseNumber(by.letterNo).split('-V');
     q = q.where('letter_no', '=', no);
-    if (version !== undefined && /^\d{1,3}$/.test(version)) q = q.where('letter_version', '=', Number.parseInt(version, 10)); // not money: a version
+    if (version !== undefined && /^\d{1,3}$/.test(version))
+      q = q.where('letter_version', '=', Number.parseInt(version, 10)); // not money: a version
   } else if (by.dealId !== undefined) q = q.where('deal_id', '=', by.dealId);
   else throw NotFound({});
-  const letter = await q.orderBy(sql`letter_state in ('50', '60', '90')`).orderBy('leg_no').orderBy('letter_version', 'desc').limit(1).executeTakeFirst();
+  const letter = await q
+    .orderBy(sql`letter_state in ('50', '60', '90')`)
+    .orderBy('leg_no')
+    .orderBy('letter_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (letter === undefined) throw NotFound({});
   return letter;
 }
 
 export async function presentLetter(w: DealWork, letter: Letter): Promise<LetterDetail> {
-  const deal = await w.tx.selectFrom('deals.deal').selectAll().where('id', '=', letter.deal_id).executeTakeFirst();
+  const deal = await w.tx
+    .selectFrom('deals.deal')
+    .selectAll()
+    .where('id', '=', letter.deal_id)
+    .executeTakeFirst();
   if (deal === undefined) throw NotFound({});
   const now = await w.now();
   const chair = chairOf(w.actor, letter);
-  const versions = await w.tx.selectFrom('deals.letter').selectAll().where('letter_no', '=', letter.letter_no).orderBy('letter_version').execute();
+  const versions = await w.tx
+    .selectFrom('deals.letter')
+    .selectAll()
+    .where('letter_no', '=', letter.letter_no)
+    .orderBy('letter_version')
+    .execute();
   const before = versions.find((v) => v.id === letter.supersedes_id);
   const orders = (await ordersOfDeals(w, { dealIds: [deal.id] })).filter((o) => o.legNo === letter.leg_no);
-  const sealed = await w.tx.selectFrom('deals.sealed_pdf').select('letter_id').where('letter_id', '=', letter.id).executeTakeFirst();
+  const sealed = await w.tx
+    .selectFrom('deals.sealed_pdf')
+    .select('letter_id')
+    .where('letter_id', '=', letter.id)
+    .executeTakeFirst();
   const url = checkUrl(w, letter);
   const { seller, buyer } = letter.terms;
   return {
-    ...presentLetterRow(letter, deal, w.actor, now), language: letter.language, template: letter.template_version, contentHash: letter.content_hash, terms: letter.terms as unknown as Record<string, unknown>,
-    sellerSignature: signature(letter.seller_signer, seller.name, letter.sign_method, chair !== 'buyer'), buyerSignature: signature(letter.buyer_signer, buyer.name, letter.sign_method, chair !== 'seller'), signMethod: letter.sign_method, extended: letter.extended, reissueReason: letter.reissue_reason,
-    sellerName: seller.name, sellerNameEn: seller.nameEn, buyerName: buyer.name, buyerNameEn: buyer.nameEn, faultAtDeadline: faultAtDeadline(letter.letter_state), versions: versions.map((v) => ({ id: v.id, letterVersion: v.letter_version, letterState: v.letter_state, at: v.gmt_create.toISOString(), reason: v.reissue_reason })),
-    changes: before === undefined ? [] : diffLetters(before.terms, letter.terms).map((c) => ({ ...c })), orderId: orders[0]?.id ?? null, orderNo: orders[0]?.orderNo ?? null, orderState: orders[0]?.state ?? null, source: deal.source, sourceId: deal.source_id,
-    checkUrl: url, checkQr: await qrSvg(url), sealed: sealed !== undefined, events: await historyOf(w, [{ type: 'DEAL', id: deal.id }, ...versions.map((v) => ({ type: 'LETTER' as const, id: v.id }))]), serverTime: now.toISOString(),
+    ...presentLetterRow(letter, deal, w.actor, now),
+    language: letter.language,
+    template: letter.template_version,
+    contentHash: letter.content_hash,
+    terms: letter.terms as unknown as Record<string, unknown>,
+    sellerSignature: signature(letter.seller_signer, seller.name, letter.sign_method, chair !== 'buyer'),
+    buyerSignature: signature(letter.buyer_signer, buyer.name, letter.sign_method, chair !== 'seller'),
+    signMethod: letter.sign_method,
+    extended: letter.extended,
+    reissueReason: letter.reissue_reason,
+    sellerName: seller.name,
+    sellerNameEn: seller.nameEn,
+    buyerName: buyer.name,
+    buyerNameEn: buyer.nameEn,
+    faultAtDeadline: faultAtDeadline(letter.letter_state),
+    versions: versions.map((v) => ({
+      id: v.id,
+      letterVersion: v.letter_version,
+      letterState: v.letter_state,
+      at: v.gmt_create.toISOString(),
+      reason: v.reissue_reason,
+    })),
+    changes: before === undefined ? [] : diffLetters(before.terms, letter.terms).map((c) => ({ ...c })),
+    orderId: orders[0]?.id ?? null,
+    orderNo: orders[0]?.orderNo ?? null,
+    orderState: orders[0]?.state ?? null,
+    source: deal.source,
+    sourceId: deal.source_id,
+    checkUrl: url,
+    checkQr: await qrSvg(url),
+    sealed: sealed !== undefined,
+    events: await historyOf(w, [
+      { type: 'DEAL', id: deal.id },
+      ...versions.map((v) => ({ type: 'LETTER' as const, id: v.id })),
+    ]),
+    serverTime: now.toISOString(),
   };
 }
 
-export const actedLetter = async (w: DealWork, letter: Letter, deal: Deal) => ({ id: letter.id, version: letter.version, state: letter.letter_state, can: letterCan(letter, deal, w.actor, await w.now()) });
+export const actedLetter = async (w: DealWork, letter: Letter, deal: Deal) => ({
+  id: letter.id,
+  version: letter.version,
+  state: letter.letter_state,
+  can: letterCan(letter, deal, w.actor, await w.now()),
+});

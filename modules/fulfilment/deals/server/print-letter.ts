@@ -15,16 +15,30 @@ import { type Letter, room } from './tables.ts';
 const SEALED: LetterLanguage = 'bilingual';
 
 /** The bytes are made while they are sent, after the transaction: laying out Chinese text takes longer than a database connection should wait. */
-const lazily = (make: () => Promise<Buffer>): Readable => Readable.from((async function* () { yield await make(); })());
+const lazily = (make: () => Promise<Buffer>): Readable =>
+  Readable.from(
+    (async function* () {
+      yield await make();
+    })(),
+  );
 
 /** A letter as PDF: once effective, the sealed bytes; before, a copy with the watermark. Refuses NotFound. */
 export const pdf = room.ask(letterPdf, async (w): Promise<FileAnswer> => {
   const letter = await findLetter(w, { id: w.input.id });
   const language = w.input.language as LetterLanguage;
   const url = checkUrl(w, letter);
-  const sealed = language === SEALED ? await w.tx.selectFrom('deals.sealed_pdf').select('body').where('letter_id', '=', letter.id).executeTakeFirst() : undefined;
+  const sealed =
+    language === SEALED
+      ? await w.tx
+          .selectFrom('deals.sealed_pdf')
+          .select('body')
+          .where('letter_id', '=', letter.id)
+          .executeTakeFirst()
+      : undefined;
   return {
-    body: sealed?.body ?? lazily(async () => renderPdf(await letterDocument(letter, language, url))), contentType: 'application/pdf', inline: true,
+    body: sealed?.body ?? lazily(async () => renderPdf(await letterDocument(letter, language, url))),
+    contentType: 'application/pdf',
+    inline: true,
     fileName: `${letter.letter_no}-V${letter.letter_version}${language === SEALED ? '' : `-${language}`}.pdf`,
   };
 });
@@ -36,10 +50,26 @@ export const sealLetter: Errand = {
     const house = given as House;
     const { letterId } = task.payload as { letterId: string };
     const actor = clockActor(`seal-${task.id}`);
-    const letter: Letter | undefined = await inTransaction(house.database.db, actor, 'read', (tx) => tx.selectFrom('deals.letter').selectAll().where('id', '=', letterId).executeTakeFirst() as Promise<Letter | undefined>);
+    const letter: Letter | undefined = await inTransaction(
+      house.database.db,
+      actor,
+      'read',
+      (tx) =>
+        tx.selectFrom('deals.letter').selectAll().where('id', '=', letterId).executeTakeFirst() as Promise<
+          Letter | undefined
+        >,
+    );
     if (letter === undefined || letter.letter_state !== LETTER.effective) return;
-    const body = await renderPdf(await letterDocument(letter, SEALED, checkUrl({ service: (name) => house.services[name] }, letter)));
+    const body = await renderPdf(
+      await letterDocument(letter, SEALED, checkUrl({ service: (name) => house.services[name] }, letter)),
+    );
     const sha256 = createHash('sha256').update(body).digest('hex');
-    await inTransaction(house.database.db, actor, 'write', (tx) => tx.insertInto('deals.sealed_pdf').values({ letter_id: letterId, sha256, size: body.length, body }).onConflict((c) => c.column('letter_id').doNothing()).execute());
+    await inTransaction(house.database.db, actor, 'write', (tx) =>
+      tx
+        .insertInto('deals.sealed_pdf')
+        .values({ letter_id: letterId, sha256, size: body.length, body })
+        .onConflict((c) => c.column('letter_id').doNothing())
+        .execute(),
+    );
   },
 };

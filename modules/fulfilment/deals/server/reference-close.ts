@@ -4,43 +4,106 @@ import { room } from './tables.ts';
 import { referenceOf } from './tape.ts';
 
 /** Where goods are traded, as far as a price index can be of them; a part that is not known yet matches none. */
-export interface ReferenceMarket { readonly productNameId: string | null; readonly placeId: string | null; readonly lane: string; readonly currency: string | null; readonly uom: string | null }
-export interface IndexClose { readonly indexId: string; readonly productNameId: string; readonly placeId: string; readonly lane: string; readonly currency: string; readonly uom: string; readonly day: string; readonly price: string }
+export interface ReferenceMarket {
+  readonly productNameId: string | null;
+  readonly placeId: string | null;
+  readonly lane: string;
+  readonly currency: string | null;
+  readonly uom: string | null;
+}
+export interface IndexClose {
+  readonly indexId: string;
+  readonly productNameId: string;
+  readonly placeId: string;
+  readonly lane: string;
+  readonly currency: string;
+  readonly uom: string;
+  readonly day: string;
+  readonly price: string;
+}
 const INDEX_DAYS = 10;
 
 /** Keeps the last published close of an index, told from above: this floor knows no indices. */
 export const keepReference = room.door<IndexClose, void>(async (w) => {
   const { indexId, productNameId, placeId, lane, currency, uom, day, price } = w.input;
-  const row = { gmt_modified: await w.now(), product_name_id: productNameId, place_id: placeId, lane, currency, uom, day, price };
-  await w.tx.insertInto('deals.reference_close').values({ index_id: indexId, ...row }).onConflict((c) => c.column('index_id').doUpdateSet(row)).execute();
+  const row = {
+    gmt_modified: await w.now(),
+    product_name_id: productNameId,
+    place_id: placeId,
+    lane,
+    currency,
+    uom,
+    day,
+    price,
+  };
+  await w.tx
+    .insertInto('deals.reference_close')
+    .values({ index_id: indexId, ...row })
+    .onConflict((c) => c.column('index_id').doUpdateSet(row))
+    .execute();
 });
 /** The index publishes nothing any more. */
 export const forgetReference = room.door<{ indexId: string }, void>(async (w) => {
   await w.tx.deleteFrom('deals.reference_close').where('index_id', '=', w.input.indexId).execute();
 });
 
-export interface IndexName { readonly code: string; readonly name: string; readonly nameEn: string }
+export interface IndexName {
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+}
 /** Keeps how an index is called; it stays when the index publishes nothing any more, for offers and deals still name it. */
 export const keepIndexName = room.door<IndexName & { indexId: string }, void>(async (w) => {
   const { indexId, code, name, nameEn } = w.input;
   const row = { gmt_modified: await w.now(), code, name, name_en: nameEn };
-  await w.tx.insertInto('deals.index_name').values({ index_id: indexId, ...row }).onConflict((c) => c.column('index_id').doUpdateSet(row)).execute();
+  await w.tx
+    .insertInto('deals.index_name')
+    .values({ index_id: indexId, ...row })
+    .onConflict((c) => c.column('index_id').doUpdateSet(row))
+    .execute();
 });
 /** How the index with a code is called; null when nothing was ever told of it. */
 export const indexNamed = room.door<{ code: string }, IndexName | null>(async (w) => {
-  const row = await w.tx.selectFrom('deals.index_name').select(['code', 'name', 'name_en']).where('code', '=', w.input.code).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('deals.index_name')
+    .select(['code', 'name', 'name_en'])
+    .where('code', '=', w.input.code)
+    .executeTakeFirst();
   return row === undefined ? null : { code: row.code, name: row.name, nameEn: row.name_en };
 });
 
 /** What a price is compared with (20.2.3): the last published index of its market, else the median of the last deals of the SPU, `but` one company's; null without either. */
-export const referenceIn = async (w: DealWork, market: ReferenceMarket | undefined, spuId: string, but: string | null): Promise<string | null> => (await closeOfMarket(w, market)) ?? referenceOf(w, spuId, but);
+export const referenceIn = async (
+  w: DealWork,
+  market: ReferenceMarket | undefined,
+  spuId: string,
+  but: string | null,
+): Promise<string | null> => (await closeOfMarket(w, market)) ?? referenceOf(w, spuId, but);
 
 /** The last published index of product and place at most 10 days old (20.2.3), in the same lane, currency and unit; null without one. */
 async function closeOfMarket(w: DealWork, market: ReferenceMarket | undefined): Promise<string | null> {
-  if (market === undefined || market.productNameId === null || market.placeId === null || market.currency === null || market.uom === null) return null;
+  if (
+    market === undefined ||
+    market.productNameId === null ||
+    market.placeId === null ||
+    market.currency === null ||
+    market.uom === null
+  )
+    return null;
   const today = dayOf(await w.now());
-  const row = await w.tx.selectFrom('deals.reference_close').select('price')
-    .where('product_name_id', '=', market.productNameId).where('place_id', '=', market.placeId).where('lane', '=', market.lane).where('currency', '=', market.currency).where('uom', '=', market.uom)
-    .where('day', '>=', addDays(today, -INDEX_DAYS)).where('day', '<=', today).orderBy('day', 'desc').orderBy('index_id').limit(1).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('deals.reference_close')
+    .select('price')
+    .where('product_name_id', '=', market.productNameId)
+    .where('place_id', '=', market.placeId)
+    .where('lane', '=', market.lane)
+    .where('currency', '=', market.currency)
+    .where('uom', '=', market.uom)
+    .where('day', '>=', addDays(today, -INDEX_DAYS))
+    .where('day', '<=', today)
+    .orderBy('day', 'desc')
+    .orderBy('index_id')
+    .limit(1)
+    .executeTakeFirst();
   return row?.price ?? null;
 }

@@ -13,19 +13,44 @@ import { tell } from './tell.ts';
 
 const chosen = <T>(wish: T | undefined, before: T): T => (wish === undefined ? before : wish);
 const partyWith = (p: Party, c: Corrections, side: 'seller' | 'buyer'): Party => ({
-  ...p, address: chosen(c[`${side}Address`], p.address), contact: chosen(c[`${side}Contact`], p.contact), phone: chosen(c[`${side}Phone`], p.phone),
+  ...p,
+  address: chosen(c[`${side}Address`], p.address),
+  contact: chosen(c[`${side}Contact`], p.contact),
+  phone: chosen(c[`${side}Phone`], p.phone),
 });
 
 /** A corrected producer or grade is the parties' own word, in both languages; the catalogue's English one is dropped with the word it translated. */
-const inOwnWords = <K extends 'producer' | 'grade'>(goods: LetterTerms['goods'], key: K, wish: string | undefined): Partial<LetterTerms['goods']> =>
+const inOwnWords = <K extends 'producer' | 'grade'>(
+  goods: LetterTerms['goods'],
+  key: K,
+  wish: string | undefined,
+): Partial<LetterTerms['goods']> =>
   wish === undefined || wish === goods[key] ? {} : { [key]: wish, [`${key}En`]: null };
 
 /** The terms with an agreed correction laid over them. Quantity, price, place and window cannot be reached from here. */
 export function corrected(t: LetterTerms, c: Corrections, version: number): LetterTerms {
   return {
-    ...t, version, seller: partyWith(t.seller, c, 'seller'), buyer: partyWith(t.buyer, c, 'buyer'),
-    goods: { ...t.goods, name: chosen(c.productName, t.goods.name), nameEn: chosen(c.productNameEn, t.goods.nameEn), hsCode: chosen<string | null>(c.hsCode, t.goods.hsCode), ...inOwnWords(t.goods, 'producer', c.producer), ...inOwnWords(t.goods, 'grade', c.grade), origin: chosen<string | null>(c.origin, t.goods.origin), standard: chosen(c.qualityStandard, t.goods.standard) },
-    delivery: { ...t.delivery, vessel: chosen(c.vessel, t.delivery.vessel), laycan: chosen(c.laycan, t.delivery.laycan), freeStorageDays: chosen(c.freeStorageDays, t.delivery.freeStorageDays), storageFee: chosen(c.storageFee, t.delivery.storageFee) },
+    ...t,
+    version,
+    seller: partyWith(t.seller, c, 'seller'),
+    buyer: partyWith(t.buyer, c, 'buyer'),
+    goods: {
+      ...t.goods,
+      name: chosen(c.productName, t.goods.name),
+      nameEn: chosen(c.productNameEn, t.goods.nameEn),
+      hsCode: chosen<string | null>(c.hsCode, t.goods.hsCode),
+      ...inOwnWords(t.goods, 'producer', c.producer),
+      ...inOwnWords(t.goods, 'grade', c.grade),
+      origin: chosen<string | null>(c.origin, t.goods.origin),
+      standard: chosen(c.qualityStandard, t.goods.standard),
+    },
+    delivery: {
+      ...t.delivery,
+      vessel: chosen(c.vessel, t.delivery.vessel),
+      laycan: chosen(c.laycan, t.delivery.laycan),
+      freeStorageDays: chosen(c.freeStorageDays, t.delivery.freeStorageDays),
+      storageFee: chosen(c.storageFee, t.delivery.storageFee),
+    },
   };
 }
 
@@ -38,9 +63,26 @@ async function reissued(w: DealWork<{ id: string; version: number; changes: Corr
   await stepLetter(w, letter, 'reissue', chair, { reason: w.input.reason });
   await voidSignatures(w, letter.id);
   await w.undue(SIGN_LAPSE, letter.id);
-  const leg = await w.tx.selectFrom('deals.leg').selectAll().where('deal_id', '=', deal.id).where('leg_no', '=', letter.leg_no).executeTakeFirstOrThrow();
-  const fresh = await writeLetter(w, deal, leg, { terms, supersedes: letter, reason: w.input.reason, accepted: false });
-  await tell(w, 'N-DEAL-01', { deal, leg, letter: fresh, to: ['buyer', 'seller'], manner: 'reissued', more: { reason: w.input.reason } });
+  const leg = await w.tx
+    .selectFrom('deals.leg')
+    .selectAll()
+    .where('deal_id', '=', deal.id)
+    .where('leg_no', '=', letter.leg_no)
+    .executeTakeFirstOrThrow();
+  const fresh = await writeLetter(w, deal, leg, {
+    terms,
+    supersedes: letter,
+    reason: w.input.reason,
+    accepted: false,
+  });
+  await tell(w, 'N-DEAL-01', {
+    deal,
+    leg,
+    letter: fresh,
+    to: ['buyer', 'seller'],
+    manner: 'reissued',
+    more: { reason: w.input.reason },
+  });
   for (const id of [letter.id, fresh.id]) w.live(`letter:${id}`);
   return actedLetter(w, fresh, deal);
 }
@@ -57,9 +99,17 @@ export const extend = room.on(extendLetter, async (w) => {
   if (!(await isBefore(w, until))) throw TimePassed({}, 'signDeadline');
   if (until.getTime() > most.getTime()) throw ExtendTooFar({ most: showBinding(most) }, 'signDeadline');
   await voidSignatures(w, letter.id);
-  const again = await stepLetter(w, letter, 'extend', 'operator', { set: { sign_deadline: until, extended: true, seller_signer: null, buyer_signer: null, sign_method: null } });
+  const again = await stepLetter(w, letter, 'extend', 'operator', {
+    set: { sign_deadline: until, extended: true, seller_signer: null, buyer_signer: null, sign_method: null },
+  });
   await w.due({ kind: SIGN_LAPSE, key: letter.id, at: until });
-  await tell(w, 'N-DEAL-01', { deal, leg: again, letter: again, to: ['buyer', 'seller'], manner: 'extended' });
+  await tell(w, 'N-DEAL-01', {
+    deal,
+    leg: again,
+    letter: again,
+    to: ['buyer', 'seller'],
+    manner: 'extended',
+  });
   w.live(`letter:${letter.id}`);
   return actedLetter(w, again, deal);
 });

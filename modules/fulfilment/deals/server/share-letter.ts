@@ -13,22 +13,60 @@ import { type DealWork, letterSides } from './life.ts';
 export const letterShare: ShareSource = {
   async view(caller, { resourceId, locale }) {
     const w = caller as DealWork;
-    const letter = await w.tx.selectFrom('deals.letter').selectAll().where('id', '=', resourceId).where('deleted', '=', false).where(partyInScope(w.actor, 'DEAL', letterSides)).executeTakeFirst();
+    const letter = await w.tx
+      .selectFrom('deals.letter')
+      .selectAll()
+      .where('id', '=', resourceId)
+      .where('deleted', '=', false)
+      .where(partyInScope(w.actor, 'DEAL', letterSides))
+      .executeTakeFirst();
     if (letter === undefined) return null;
     const { terms } = letter;
-    const { goods } = await w.tx.selectFrom('deals.deal').select('goods').where('id', '=', letter.deal_id).executeTakeFirstOrThrow();
+    const { goods } = await w.tx
+      .selectFrom('deals.deal')
+      .select('goods')
+      .where('id', '=', letter.deal_id)
+      .executeTakeFirstOrThrow();
     const label = (key: keyof typeof dealFieldWords.table) => dealFieldWords.table[key];
     const number = `${letter.letter_no}-V${letter.letter_version}`;
     const { transactionConfirmation: title } = dealWords.table;
     const uom = unitMark(terms.quantity.uom.code, locale);
     return {
-      title: { zh_CN: `${title.zh} ${number}`, en_US: `${title.en} ${number}` }, path: `${LETTER_PAGE}?id=${letter.id}`,
+      title: { zh_CN: `${title.zh} ${number}`, en_US: `${title.en} ${number}` },
+      path: `${LETTER_PAGE}?id=${letter.id}`,
       hazardous: isHazardous(goods),
       facts: [
-        { label: label('letterNo'), value: number }, { label: label('letterState'), value: inLocale(letterLife.labels[letterLife.nameOf(letter.letter_state)], locale) }, { label: label('dealTime'), value: showBinding(terms.dealTime) },
-        { label: label('product'), value: locale === 'zh_CN' ? terms.goods.name : terms.goods.nameEn, goods: true }, { label: label('quantity'), value: `${showQuantity(terms.quantity.quantity)} ${uom}`, goods: true },
-        { label: label('unitPrice'), value: `${showPrice(terms.price.unitPrice)} ${terms.price.currency}/${uom}`, price: true, goods: true }, { label: label('amount'), value: `${showMoney(terms.price.amount)} ${terms.price.currency}`, price: true, goods: true },
-        { label: label('place'), value: inLocale(terms.delivery.place, locale), goods: true }, { label: label('deliveryWindow'), value: showBetween(terms.delivery.start, terms.delivery.end, locale), goods: true }, { label: label('contentHash'), value: letter.content_hash },
+        { label: label('letterNo'), value: number },
+        {
+          label: label('letterState'),
+          value: inLocale(letterLife.labels[letterLife.nameOf(letter.letter_state)], locale),
+        },
+        { label: label('dealTime'), value: showBinding(terms.dealTime) },
+        {
+          label: label('product'),
+          value: locale === 'zh_CN' ? terms.goods.name : terms.goods.nameEn,
+          goods: true,
+        },
+        { label: label('quantity'), value: `${showQuantity(terms.quantity.quantity)} ${uom}`, goods: true },
+        {
+          label: label('unitPrice'),
+          value: `${showPrice(terms.price.unitPrice)} ${terms.price.currency}/${uom}`,
+          price: true,
+          goods: true,
+        },
+        {
+          label: label('amount'),
+          value: `${showMoney(terms.price.amount)} ${terms.price.currency}`,
+          price: true,
+          goods: true,
+        },
+        { label: label('place'), value: inLocale(terms.delivery.place, locale), goods: true },
+        {
+          label: label('deliveryWindow'),
+          value: showBetween(terms.delivery.start, terms.delivery.end, locale),
+          goods: true,
+        },
+        { label: label('contentHash'), value: letter.content_hash },
       ],
     };
   },

@@ -25,16 +25,41 @@ export const sign = room.on(signLetter, async (w) => {
   const side = chair as 'buyer' | 'seller';
   const signer = await signerOf(w);
   const complete = next === LETTER.effective;
-  const signed = await stepLetter(w, letter, 'sign', side, { set: { [`${side}_signer`]: signer, sign_method: CLICK_AND_SMS, ...(complete ? { effective_at: new Date(signer.time) } : {}) } });
-  await w.tx.insertInto('deals.sign_record').values({
-    gmt_create: new Date(signer.time), letter_id: letter.id, side, account_id: signer.userId, member_id: signer.memberId, signer_name: signer.name, content_hash: letter.content_hash, sign_method: CLICK_AND_SMS, proof: masked(target),
-    client_ip: w.actor.ip, device: w.actor.device.slice(0, 300), request_id: w.requestId,
-  }).execute();
+  const signed = await stepLetter(w, letter, 'sign', side, {
+    set: {
+      [`${side}_signer`]: signer,
+      sign_method: CLICK_AND_SMS,
+      ...(complete ? { effective_at: new Date(signer.time) } : {}),
+    },
+  });
+  await w.tx
+    .insertInto('deals.sign_record')
+    .values({
+      gmt_create: new Date(signer.time),
+      letter_id: letter.id,
+      side,
+      account_id: signer.userId,
+      member_id: signer.memberId,
+      signer_name: signer.name,
+      content_hash: letter.content_hash,
+      sign_method: CLICK_AND_SMS,
+      proof: masked(target),
+      client_ip: w.actor.ip,
+      device: w.actor.device.slice(0, 300),
+      request_id: w.requestId,
+    })
+    .execute();
   if (complete) {
     await w.undue(SIGN_LAPSE, letter.id);
     await w.due({ kind: SEAL, key: letter.id, at: { inSeconds: 0 }, payload: { letterId: letter.id } });
     await takeEffectIfAll(w, deal);
-  } else await tell(w, 'N-DEAL-02', { deal, leg: signed, letter: signed, to: [side === 'buyer' ? 'seller' : 'buyer'] });
+  } else
+    await tell(w, 'N-DEAL-02', {
+      deal,
+      leg: signed,
+      letter: signed,
+      to: [side === 'buyer' ? 'seller' : 'buyer'],
+    });
   w.live(`letter:${letter.id}`);
   w.live(`deal:${deal.id}`);
   return actedLetter(w, signed, deal);

@@ -7,18 +7,57 @@ import { asDeal, type DealWork, stepDeal } from './life.ts';
 import type { Deal, Leg } from './tables.ts';
 import { tell } from './tell.ts';
 
-const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = { '10': '10', '20': '10', '30': '20', '40': '30', '50': '40' };
+const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
+  '10': '10',
+  '20': '10',
+  '30': '20',
+  '40': '30',
+  '50': '40',
+};
 
 /** Lays one order under a leg (every effective deal has at least one). `effective` false: a direct deal's order waits for its letter. */
 export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boolean): Promise<string> {
   const { goods, terms } = deal;
-  const line = { skuId: text(goods, 'skuId'), snapshot: goods, packagingId: text(goods, 'packagingId'), quantity: deal.quantity, uom: deal.uom, unitPrice: leg.price, taxRate: deal.tax_rate };
+  const line = {
+    skuId: text(goods, 'skuId'),
+    snapshot: goods,
+    packagingId: text(goods, 'packagingId'),
+    quantity: deal.quantity,
+    uom: deal.uom,
+    unitPrice: leg.price,
+    taxRate: deal.tax_rate,
+  };
   const placed = await placeOrder(w, {
-    dealId: deal.id, dealNo: deal.deal_no, legNo: leg.leg_no, effective, orderType: ORDER_TYPE[deal.source] ?? '10', sellerId: leg.seller_member_id, buyerId: leg.buyer_member_id,
-    sellerOwner: { deptId: leg.seller_owner_dept_id, empId: leg.seller_owner_emp_id }, buyerOwner: { deptId: leg.buyer_owner_dept_id, empId: leg.buyer_owner_emp_id }, storeId: leg.leg_no === 'A' ? text(goods, 'storeId') : null,
-    tradeType: deal.trade_type, currency: deal.currency, productZh: deal.product_zh, productEn: deal.product_en, productNameId: deal.product_name_id, lines: [line], quantity: deal.quantity, uom: deal.uom,
-    paymentTerm: leg.payment_term, settlementMethod: leg.settlement_method, lcOpenDays: whole(terms, 'lcOpenDays'), pickType: text(terms, 'pickType'), warehouseId: text(terms, 'warehouseId'), warehouseName: text(terms, 'warehouse'), warehouseNameEn: text(terms, 'warehouseEn'),
-    deliveryStart: text(terms, 'deliveryStart') as string, deliveryEnd: text(terms, 'deliveryEnd') as string, tolerancePlus: deal.tolerance_plus, toleranceMinus: deal.tolerance_minus, provisional: deal.provisional,
+    dealId: deal.id,
+    dealNo: deal.deal_no,
+    legNo: leg.leg_no,
+    effective,
+    orderType: ORDER_TYPE[deal.source] ?? '10',
+    sellerId: leg.seller_member_id,
+    buyerId: leg.buyer_member_id,
+    sellerOwner: { deptId: leg.seller_owner_dept_id, empId: leg.seller_owner_emp_id },
+    buyerOwner: { deptId: leg.buyer_owner_dept_id, empId: leg.buyer_owner_emp_id },
+    storeId: leg.leg_no === 'A' ? text(goods, 'storeId') : null,
+    tradeType: deal.trade_type,
+    currency: deal.currency,
+    productZh: deal.product_zh,
+    productEn: deal.product_en,
+    productNameId: deal.product_name_id,
+    lines: [line],
+    quantity: deal.quantity,
+    uom: deal.uom,
+    paymentTerm: leg.payment_term,
+    settlementMethod: leg.settlement_method,
+    lcOpenDays: whole(terms, 'lcOpenDays'),
+    pickType: text(terms, 'pickType'),
+    warehouseId: text(terms, 'warehouseId'),
+    warehouseName: text(terms, 'warehouse'),
+    warehouseNameEn: text(terms, 'warehouseEn'),
+    deliveryStart: text(terms, 'deliveryStart') as string,
+    deliveryEnd: text(terms, 'deliveryEnd') as string,
+    tolerancePlus: deal.tolerance_plus,
+    toleranceMinus: deal.tolerance_minus,
+    provisional: deal.provisional,
   });
   return placed.orderId;
 }
@@ -26,14 +65,28 @@ export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boo
 /** 10 → 20 when every leg's letter is effective: orders are laid (or released), the house is told (5.1). Otherwise nothing. */
 export async function takeEffectIfAll(w: DealWork, deal: Deal): Promise<Deal> {
   const effective = await asDeal(w, deal.id, async () => {
-    const legs = await w.tx.selectFrom('deals.leg').selectAll().where('deal_id', '=', deal.id).orderBy('leg_no').execute();
-    const good = await w.tx.selectFrom('deals.letter').select('leg_no').where('deal_id', '=', deal.id).where('letter_state', '=', LETTER.effective).execute();
+    const legs = await w.tx
+      .selectFrom('deals.leg')
+      .selectAll()
+      .where('deal_id', '=', deal.id)
+      .orderBy('leg_no')
+      .execute();
+    const good = await w.tx
+      .selectFrom('deals.letter')
+      .select('leg_no')
+      .where('deal_id', '=', deal.id)
+      .where('letter_state', '=', LETTER.effective)
+      .execute();
     if (legs.some((leg) => !good.some((g) => g.leg_no === leg.leg_no))) return null;
     const moved = await stepDeal(w, deal, 'takeEffect', 'effect', { set: { effective_at: await w.now() } });
     await dealOfOrdersEffective(w, { dealId: deal.id });
     for (const leg of legs) {
       await layOrder(w, moved, leg, true);
-      await tell(w, 'N-DEAL-03', { deal: moved, leg, to: leg.leg_no === 'A' ? ['buyer', 'seller', 'operator'] : ['buyer', 'seller'] });
+      await tell(w, 'N-DEAL-03', {
+        deal: moved,
+        leg,
+        to: leg.leg_no === 'A' ? ['buyer', 'seller', 'operator'] : ['buyer', 'seller'],
+      });
     }
     if (legs[0] !== undefined) await announce(w, moved, legs[0]);
     return moved;

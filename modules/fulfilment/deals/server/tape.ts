@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
 import type { DealWork } from './life.ts';
 
-export interface Print { readonly at: Date; readonly price: string; readonly quantity: string }
+export interface Print {
+  readonly at: Date;
+  readonly price: string;
+  readonly quantity: string;
+}
 const REFERENCE_DAYS = 30;
 const REFERENCE_DEALS = 5;
 
 /** The last deals of a product without names, newest first; a company may be left out. */
-export const tapeOf = async (w: DealWork, spuId: string, days: number, most: number, but: string | null): Promise<readonly Print[]> =>
-  (await sql<Print>`select at, price::text as price, quantity::text as quantity from deals.tape(${spuId}::bigint, ${days}::int, ${most}::int, ${but}::bigint)`.execute(w.tx)).rows;
+export const tapeOf = async (
+  w: DealWork,
+  spuId: string,
+  days: number,
+  most: number,
+  but: string | null,
+): Promise<readonly Print[]> =>
+  (
+    await sql<Print>`select at, price::text as price, quantity::text as quantity from deals.tape(${spuId}::bigint, ${days}::int, ${most}::int, ${but}::bigint)`.execute(
+      w.tx,
+    )
+  ).rows;
 
 /** Median unit price of the last 5 deals in 30 days (20.2.3), decimal text with 2 places; null without any. */
 export async function referenceOf(w: DealWork, spuId: string, but: string | null): Promise<string | null> {

@@ -9,10 +9,20 @@ import type { DealWork } from './life.ts';
 import type { Deal, Leg, Letter } from './tables.ts';
 
 export type Receiver = 'buyer' | 'seller' | 'operator';
-type LegFacts = Pick<Leg, 'seller_member_id' | 'seller_owner_emp_id' | 'buyer_member_id' | 'buyer_owner_emp_id'> & { readonly amount?: string };
+type LegFacts = Pick<
+  Leg,
+  'seller_member_id' | 'seller_owner_emp_id' | 'buyer_member_id' | 'buyer_owner_emp_id'
+> & { readonly amount?: string };
 /** An event told in other words than the first time. */
 export type Manner = 'reissued' | 'extended';
-export interface Telling { readonly deal: Deal; readonly leg: LegFacts; readonly letter?: Letter; readonly to: readonly Receiver[]; readonly manner?: Manner; readonly more?: Readonly<Record<string, string>> }
+export interface Telling {
+  readonly deal: Deal;
+  readonly leg: LegFacts;
+  readonly letter?: Letter;
+  readonly to: readonly Receiver[];
+  readonly manner?: Manner;
+  readonly more?: Readonly<Record<string, string>>;
+}
 
 const notices = dealNotices.table as Record<string, Said>;
 const said: Record<string, Said> = { ...notices, ...(dealWords.table as Record<string, Said>) };
@@ -25,16 +35,37 @@ export async function tell(w: DealWork, event: string, t: Telling): Promise<void
   for (const receiver of t.to) {
     const other = names.get(receiver === 'seller' ? leg.buyer_member_id : leg.seller_member_id);
     const args = {
-      no: deal.deal_no, quantity: inBoth((locale) => sayQuantity(deal.quantity, deal.uom, locale)), amount: sayProvisional(sayAmount(deal.currency, amount), deal.provisional && amount !== null), until: showBinding(t.letter?.sign_deadline), version: String(t.letter?.letter_version ?? ''), reason: '', act: '',
-      company: bothNames(other?.name ?? '', other?.nameEn), product: bothNames(deal.product_zh, deal.product_en),
+      no: deal.deal_no,
+      quantity: inBoth((locale) => sayQuantity(deal.quantity, deal.uom, locale)),
+      amount: sayProvisional(sayAmount(deal.currency, amount), deal.provisional && amount !== null),
+      until: showBinding(t.letter?.sign_deadline),
+      version: String(t.letter?.letter_version ?? ''),
+      reason: '',
+      act: '',
+      company: bothNames(other?.name ?? '', other?.nameEn),
+      product: bothNames(deal.product_zh, deal.product_en),
       ...Object.fromEntries(Object.entries(t.more ?? {}).map(([k, v]) => [k, said[v] ?? v])),
     };
     const told = t.manner === undefined ? event : `${event}.${t.manner}`;
-    const sentence = (part: 'title' | 'text') => fillBoth(notices[`${told}.${part}`] ?? bothNames(event, event), args);
+    const sentence = (part: 'title' | 'text') =>
+      fillBoth(notices[`${told}.${part}`] ?? bothNames(event, event), args);
     await notify(w, {
-      event, title: sentence('title'), body: sentence('text'), sms: SMS_NOTICES.includes(event), bizType: t.letter === undefined ? 'DEAL' : 'LETTER', bizId: t.letter?.id ?? deal.id,
-      link: receiver === 'operator' ? `/resourceSupervision/transactionRecord?id=${deal.id}` : `/transactionConfirmation?id=${t.letter?.id ?? ''}&dealId=${deal.id}`,
-      to: receiver === 'operator' ? { platformRoute: '/resourceSupervision/transactionRecord', button: 'Void' } : receiver === 'seller' ? { memberId: leg.seller_member_id, empId: leg.seller_owner_emp_id } : { memberId: leg.buyer_member_id, empId: leg.buyer_owner_emp_id },
+      event,
+      title: sentence('title'),
+      body: sentence('text'),
+      sms: SMS_NOTICES.includes(event),
+      bizType: t.letter === undefined ? 'DEAL' : 'LETTER',
+      bizId: t.letter?.id ?? deal.id,
+      link:
+        receiver === 'operator'
+          ? `/resourceSupervision/transactionRecord?id=${deal.id}`
+          : `/transactionConfirmation?id=${t.letter?.id ?? ''}&dealId=${deal.id}`,
+      to:
+        receiver === 'operator'
+          ? { platformRoute: '/resourceSupervision/transactionRecord', button: 'Void' }
+          : receiver === 'seller'
+            ? { memberId: leg.seller_member_id, empId: leg.seller_owner_emp_id }
+            : { memberId: leg.buyer_member_id, empId: leg.buyer_owner_emp_id },
     });
   }
 }

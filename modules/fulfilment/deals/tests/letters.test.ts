@@ -20,7 +20,14 @@ const first = (ids: readonly string[]): string => ids[0] as string;
 /** What a person was told of a letter, the oldest first. */
 async function told(person: Person, letterId: string) {
   await w.world.tick();
-  const { rows } = await sql<{ event: string; title_zh: string; body_zh: string; body_en: string }>`select event, title_zh, body_zh, body_en from messaging.message where account_id = ${person.actor.accountId}::bigint and biz_type = 'LETTER' and biz_id = ${letterId} order by id`.execute(w.world.sql);
+  const { rows } = await sql<{
+    event: string;
+    title_zh: string;
+    body_zh: string;
+    body_en: string;
+  }>`select event, title_zh, body_zh, body_en from messaging.message where account_id = ${person.actor.accountId}::bigint and biz_type = 'LETTER' and biz_id = ${letterId} order by id`.execute(
+    w.world.sql,
+  );
   return rows;
 }
 
@@ -29,20 +36,40 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     const made = await w.deal();
     const id = first(made.letterIds);
     const seen = await w.buyer.does(letterDetail, { id });
-    expect(seen).toMatchObject({ letterState: '10', letterVersion: 1, side: 'buyer', quantity: '500.00', amount: '1192750.00', language: 'zh' });
-    expect(seen.terms).toMatchObject({ payment: { term: { code: '10', zh: '款到发货', en: '100 % prepayment' } }, price: { unitPrice: '2385.50' } });
+    expect(seen).toMatchObject({
+      letterState: '10',
+      letterVersion: 1,
+      side: 'buyer',
+      quantity: '500.00',
+      amount: '1192750.00',
+      language: 'zh',
+    });
+    expect(seen.terms).toMatchObject({
+      payment: { term: { code: '10', zh: '款到发货', en: '100 % prepayment' } },
+      price: { unitPrice: '2385.50' },
+    });
     expect((await w.seller.does(letterDetail, { id })).can).toContain('sign');
     await refused(w.stranger.does(letterDetail, { id }), NotFound);
   });
 
   test('17.1 what the goods guarantee is signed where the offer says nothing, each item in both languages', async () => {
-    const spec = [{ zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%', method: 'GB 338' }, { zh: '色度', en: 'Colour', op: '≤', limit: '5', unit: 'Hazen', kind: '20' }];
+    const spec = [
+      { zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%', method: 'GB 338' },
+      { zh: '色度', en: 'Colour', op: '≤', limit: '5', unit: 'Hazen', kind: '20' },
+    ];
     const terms = async (specItems: readonly unknown[]) => {
-      const made = await w.deal({ goods: { nameZh: '甲醇', nameEn: 'Methanol', specItems: spec }, terms: { priceTerm: '10', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', specItems } });
+      const made = await w.deal({
+        goods: { nameZh: '甲醇', nameEn: 'Methanol', specItems: spec },
+        terms: { priceTerm: '10', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', specItems },
+      });
       return (await w.buyer.does(letterDetail, { id: first(made.letterIds) })).terms;
     };
-    expect((await terms([])).goods).toMatchObject({ spec: [{ item: '纯度', itemEn: 'Purity', min: '99.9', method: 'GB 338' }] });
-    expect((await terms([{ item: 'Purity', unit: '%', min: '99.85', max: null, method: '' }])).goods).toMatchObject({ spec: [{ item: '纯度', itemEn: 'Purity', min: '99.85' }] });
+    expect((await terms([])).goods).toMatchObject({
+      spec: [{ item: '纯度', itemEn: 'Purity', min: '99.9', method: 'GB 338' }],
+    });
+    expect(
+      (await terms([{ item: 'Purity', unit: '%', min: '99.85', max: null, method: '' }])).goods,
+    ).toMatchObject({ spec: [{ item: '纯度', itemEn: 'Purity', min: '99.85' }] });
   });
 
   test('INV-DEAL-02 seller, then buyer sign: the letter, the deal and its order take effect in one act', async () => {
@@ -55,17 +82,54 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     expect(deal).toMatchObject({ dealState: '20', letterState: '40' });
     expect(deal.orders).toHaveLength(1);
     const order = await w.buyer.does(orderDetail, { id: deal.orderId as string });
-    expect(order).toMatchObject({ orderState: '00', orderAmount: '1192750.00', quantity: '500.00', dealEffective: true });
+    expect(order).toMatchObject({
+      orderState: '00',
+      orderAmount: '1192750.00',
+      quantity: '500.00',
+      dealEffective: true,
+    });
   });
 
   test('E-LET-01 a letter opened in two tabs: the outdated hash is refused, a stale version too', async () => {
     const made = await w.deal();
     const id = first(made.letterIds);
     const seen = await w.buyer.does(letterDetail, { id });
-    await refused(w.buyer.does(signLetter, { id, version: seen.version, contentHash: 'a'.repeat(64), verifyTicket: await w.ticket(w.buyer) }), LetterChanged);
-    await refused(w.buyer.does(signLetter, { id, version: seen.version + 1, contentHash: seen.contentHash, verifyTicket: await w.ticket(w.buyer) }), StaleVersion);
-    await refused(w.buyer.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: 'never-issued' }), TicketInvalid);
-    await refused(w.buyer.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: await w.ticket(w.seller) }), TicketInvalid);
+    await refused(
+      w.buyer.does(signLetter, {
+        id,
+        version: seen.version,
+        contentHash: 'a'.repeat(64),
+        verifyTicket: await w.ticket(w.buyer),
+      }),
+      LetterChanged,
+    );
+    await refused(
+      w.buyer.does(signLetter, {
+        id,
+        version: seen.version + 1,
+        contentHash: seen.contentHash,
+        verifyTicket: await w.ticket(w.buyer),
+      }),
+      StaleVersion,
+    );
+    await refused(
+      w.buyer.does(signLetter, {
+        id,
+        version: seen.version,
+        contentHash: seen.contentHash,
+        verifyTicket: 'never-issued',
+      }),
+      TicketInvalid,
+    );
+    await refused(
+      w.buyer.does(signLetter, {
+        id,
+        version: seen.version,
+        contentHash: seen.contentHash,
+        verifyTicket: await w.ticket(w.seller),
+      }),
+      TicketInvalid,
+    );
   });
 
   test('correcting a typo makes version 2, both sign again, and the old one cannot be signed any more', async () => {
@@ -73,17 +137,41 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     const id = first(made.letterIds);
     await w.sign(w.seller, id);
     const signed = await w.seller.does(letterDetail, { id });
-    await refused(w.buyer.does(reissueLetter, { id, version: signed.version, changes: { productName: '精甲醇' }, reason: '品名笔误' }), Cannot);
-    await refused(w.seller.does(reissueLetter, { id, version: signed.version, changes: {}, reason: '品名笔误' }), NothingChanged);
-    const fresh = await w.seller.does(reissueLetter, { id, version: signed.version, changes: { productName: '精甲醇' }, reason: '品名笔误' });
+    await refused(
+      w.buyer.does(reissueLetter, {
+        id,
+        version: signed.version,
+        changes: { productName: '精甲醇' },
+        reason: '品名笔误',
+      }),
+      Cannot,
+    );
+    await refused(
+      w.seller.does(reissueLetter, { id, version: signed.version, changes: {}, reason: '品名笔误' }),
+      NothingChanged,
+    );
+    const fresh = await w.seller.does(reissueLetter, {
+      id,
+      version: signed.version,
+      changes: { productName: '精甲醇' },
+      reason: '品名笔误',
+    });
     const second = await w.buyer.does(letterDetail, { id: fresh.id });
-    expect(second).toMatchObject({ letterVersion: 2, letterState: '10', sellerSigned: false, changes: [{ path: 'goods.name', before: '甲醇', after: '精甲醇' }] });
+    expect(second).toMatchObject({
+      letterVersion: 2,
+      letterState: '10',
+      sellerSigned: false,
+      changes: [{ path: 'goods.name', before: '甲醇', after: '精甲醇' }],
+    });
     expect(second.contentHash).not.toBe(signed.contentHash);
     expect((await w.buyer.does(letterDetail, { id })).letterState).toBe('50');
     // The second letter is not told like a first one: which version, and why (21.1 N-DEAL-01).
     const notices = await told(w.buyer, fresh.id);
     expect(notices).toMatchObject([{ event: 'N-DEAL-01', title_zh: '成交确认函已换版，请重新签署' }]);
-    expect([notices[0]?.body_zh.includes('第 2 版，更正原因：品名笔误。'), notices[0]?.body_en.includes('version 2. Reason: 品名笔误.')]).toEqual([true, true]);
+    expect([
+      notices[0]?.body_zh.includes('第 2 版，更正原因：品名笔误。'),
+      notices[0]?.body_en.includes('version 2. Reason: 品名笔误.'),
+    ]).toEqual([true, true]);
     await w.sign(w.buyer, fresh.id);
     expect((await w.sign(w.seller, fresh.id)).state).toBe('40');
   });
@@ -95,7 +183,10 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     const good = await w.stranger.does(verifyLetter, { letterNo: no.toLowerCase(), hash: seen.contentHash });
     expect(good).toMatchObject({ genuine: true, state: '10', newest: true });
     const bad = await w.stranger.does(verifyLetter, { letterNo: no, hash: 'f'.repeat(64) });
-    expect({ ...bad, letterNo: '' }).toEqual({ ...(await w.stranger.does(verifyLetter, { letterNo: 'LT2601010000010-V1', hash: seen.contentHash })), letterNo: '' });
+    expect({ ...bad, letterNo: '' }).toEqual({
+      ...(await w.stranger.does(verifyLetter, { letterNo: 'LT2601010000010-V1', hash: seen.contentHash })),
+      letterNo: '',
+    });
     expect(bad.genuine).toBe(false);
   });
 });
@@ -103,14 +194,29 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
 test('a shared link shows number, state and goods, money only where marked, and never a company', async () => {
   const made = await w.deal();
   const view = (person: Person) =>
-    inTransaction(w.world.house.database.db, person.actor, 'read', (tx) => letterShare.view(workIn(w.world.house, tx, person.actor, null, aftermath()), { resourceId: first(made.letterIds), withPrice: true, locale: 'en_US' }));
+    inTransaction(w.world.house.database.db, person.actor, 'read', (tx) =>
+      letterShare.view(workIn(w.world.house, tx, person.actor, null, aftermath()), {
+        resourceId: first(made.letterIds),
+        withPrice: true,
+        locale: 'en_US',
+      }),
+    );
   const content = await view(w.buyer);
   const { sellerName, buyerName } = await w.buyer.does(letterDetail, { id: first(made.letterIds) });
   const text = JSON.stringify(content);
-  expect([text.includes(sellerName), text.includes(buyerName), text.includes('Methanol')]).toEqual([false, false, true]);
-  expect(content?.facts.filter((f) => f.price === true).map((f) => f.label.en)).toEqual(['Unit price', 'Deal amount']);
+  expect([text.includes(sellerName), text.includes(buyerName), text.includes('Methanol')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(content?.facts.filter((f) => f.price === true).map((f) => f.label.en)).toEqual([
+    'Unit price',
+    'Deal amount',
+  ]);
   expect(await view(w.stranger)).toBeNull();
-  expect([content?.hazardous, content?.facts.filter((f) => f.goods !== true).map((f) => f.label.en)]).toEqual([true, ['Letter no.', 'Letter state', 'Deal time', 'Content hash']]);
+  expect([content?.hazardous, content?.facts.filter((f) => f.goods !== true).map((f) => f.label.en)]).toEqual(
+    [true, ['Letter no.', 'Letter state', 'Deal time', 'Content hash']],
+  );
 });
 
 describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
@@ -120,7 +226,15 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await w.sign(w.seller, id);
     const seen = await w.buyer.does(letterDetail, { id });
     await w.world.hold(seen.signDeadline);
-    await refused(w.buyer.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: await w.ticket(w.buyer) }), TimePassed);
+    await refused(
+      w.buyer.does(signLetter, {
+        id,
+        version: seen.version,
+        contentHash: seen.contentHash,
+        verifyTicket: await w.ticket(w.buyer),
+      }),
+      TimePassed,
+    );
     await w.world.tick();
     const lapsed = await w.operator.does(letterDetail, { id });
     expect(lapsed).toMatchObject({ letterState: '60' });
@@ -132,7 +246,14 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await w.world.push('2h');
     await w.world.tick();
     const dead = await w.operator.does(letterDetail, { id });
-    await refused(w.operator.does(extendLetter, { id, version: dead.version, signDeadline: new Date((await w.world.now()).getTime() + 60_000).toISOString() }), ExtendedAlready);
+    await refused(
+      w.operator.does(extendLetter, {
+        id,
+        version: dead.version,
+        signDeadline: new Date((await w.world.now()).getTime() + 60_000).toISOString(),
+      }),
+      ExtendedAlready,
+    );
     await w.world.hold(null);
   });
 
@@ -144,17 +265,31 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await refused(w.buyer.does(voidDeal, wish), NoPermission);
     await w.world.push('5d');
     await w.world.tick();
-    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => w.operator.does(voidDeal, wish)));
+    const settled = await Promise.allSettled(
+      Array.from({ length: 10 }, () => w.operator.does(voidDeal, wish)),
+    );
     expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
-    expect(await w.operator.does(dealDetail, { id: made.dealId })).toMatchObject({ dealState: '90', faultSide: 'buyer', letterState: '90' });
+    expect(await w.operator.does(dealDetail, { id: made.dealId })).toMatchObject({
+      dealState: '90',
+      faultSide: 'buyer',
+      letterState: '90',
+    });
   });
 
   test('a direct deal falls with its order while the letter is not effective', async () => {
     const made = await w.deal({ direct: true });
     expect(made.orderIds).toHaveLength(1);
     const deal = await w.operator.does(dealDetail, { id: made.dealId });
-    await w.operator.does(voidDeal, { id: made.dealId, version: deal.version, reason: '协商一致', faultSide: 'none' });
-    expect(await w.buyer.does(orderDetail, { id: first(made.orderIds) })).toMatchObject({ orderState: '01', closeReason: '60' });
+    await w.operator.does(voidDeal, {
+      id: made.dealId,
+      version: deal.version,
+      reason: '协商一致',
+      faultSide: 'none',
+    });
+    expect(await w.buyer.does(orderDetail, { id: first(made.orderIds) })).toMatchObject({
+      orderState: '01',
+      closeReason: '60',
+    });
   });
 
   test('an effective deal is terminated only with paper, and its orders end', async () => {
@@ -162,9 +297,27 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await w.sign(w.buyer, first(made.letterIds));
     await w.sign(w.seller, first(made.letterIds));
     const deal = await w.operator.does(dealDetail, { id: made.dealId });
-    await expect(w.operator.does(terminateDeal, { id: made.dealId, version: deal.version, reason: '终止协议', fileIds: [] })).rejects.toThrow();
-    expect((await w.operator.does(terminateDeal, { id: made.dealId, version: deal.version, reason: '终止协议', fileIds: ['1'] })).state).toBe('95');
-    expect(await w.buyer.does(orderDetail, { id: deal.orderId as string })).toMatchObject({ orderState: '01' });
+    await expect(
+      w.operator.does(terminateDeal, {
+        id: made.dealId,
+        version: deal.version,
+        reason: '终止协议',
+        fileIds: [],
+      }),
+    ).rejects.toThrow();
+    expect(
+      (
+        await w.operator.does(terminateDeal, {
+          id: made.dealId,
+          version: deal.version,
+          reason: '终止协议',
+          fileIds: ['1'],
+        })
+      ).state,
+    ).toBe('95');
+    expect(await w.buyer.does(orderDetail, { id: deal.orderId as string })).toMatchObject({
+      orderState: '01',
+    });
   });
 });
 
@@ -173,15 +326,31 @@ describe('contention', () => {
     const made = await w.deal();
     const id = first(made.letterIds);
     const seen = await w.buyer.does(letterDetail, { id });
-    const acts = await Promise.all(Array.from({ length: 50 }, async (_, i) => {
-      const person = i % 2 === 0 ? w.seller : w.buyer;
-      return { person, verifyTicket: await w.ticket(person) };
-    }));
-    const settled = await Promise.allSettled(acts.map((a) => a.person.does(signLetter, { id, version: seen.version, contentHash: seen.contentHash, verifyTicket: a.verifyTicket })));
+    const acts = await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        const person = i % 2 === 0 ? w.seller : w.buyer;
+        return { person, verifyTicket: await w.ticket(person) };
+      }),
+    );
+    const settled = await Promise.allSettled(
+      acts.map((a) =>
+        a.person.does(signLetter, {
+          id,
+          version: seen.version,
+          contentHash: seen.contentHash,
+          verifyTicket: a.verifyTicket,
+        }),
+      ),
+    );
     expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
     const after = await w.buyer.does(letterDetail, { id });
     await w.sign(after.sellerSigned ? w.buyer : w.seller, id);
-    const { rows } = await sql<{ signs: string; orders: string }>`select (select count(*) from deals.sign_record where letter_id = ${id}::bigint and not void) as signs, (select count(*) from orders."order" where deal_id = ${made.dealId}::bigint) as orders`.execute(w.world.sql);
+    const { rows } = await sql<{
+      signs: string;
+      orders: string;
+    }>`select (select count(*) from deals.sign_record where letter_id = ${id}::bigint and not void) as signs, (select count(*) from orders."order" where deal_id = ${made.dealId}::bigint) as orders`.execute(
+      w.world.sql,
+    );
     expect(rows[0]).toEqual({ signs: '2', orders: '1' });
   });
 

@@ -12,7 +12,10 @@ test('R-TRAN-003 R-TRAN-004 each side counts its own deals by state, and a tab s
   await w.sign(w.seller, made.letterIds[0] as string);
   await w.sign(w.buyer, made.letterIds[0] as string);
   await w.deal();
-  for (const [who, side] of [[w.buyer, 'buyer'], [w.seller, 'seller']] as const) {
+  for (const [who, side] of [
+    [w.buyer, 'buyer'],
+    [w.seller, 'seller'],
+  ] as const) {
     const counts = await who.does(countDeals, { side });
     expect(counts['10']).toBeGreaterThan(0);
     expect(counts['20']).toBeGreaterThan(0);
@@ -26,13 +29,26 @@ test('R-TRAN-003 R-TRAN-004 each side counts its own deals by state, and a tab s
 
 test('a company finds its deals with one counterparty and from one source', async () => {
   await w.deal();
-  const mine = await w.buyer.does(listDeals, { side: 'buyer', counterpartyId: w.seller.actor.memberId as string, source: '20' });
+  const mine = await w.buyer.does(listDeals, {
+    side: 'buyer',
+    counterpartyId: w.seller.actor.memberId as string,
+    source: '20',
+  });
   expect(mine.totalCount).toBeGreaterThan(0);
-  expect(new Set(mine.list.map((d) => [d.sellerId, d.source].join()))).toEqual(new Set([`${w.seller.actor.memberId},20`]));
-  expect((await w.buyer.does(listDeals, { side: 'buyer', counterpartyId: w.stranger.actor.memberId as string })).totalCount).toBe(0);
+  expect(new Set(mine.list.map((d) => [d.sellerId, d.source].join()))).toEqual(
+    new Set([`${w.seller.actor.memberId},20`]),
+  );
+  expect(
+    (await w.buyer.does(listDeals, { side: 'buyer', counterpartyId: w.stranger.actor.memberId as string }))
+      .totalCount,
+  ).toBe(0);
 });
 
 test('R-RSUP-004 the operator’s tabs count the deals of all companies', async () => {
   const counts = await w.operator.does(countDeals, {});
-  for (const [stateTab, n] of Object.entries(counts)) expect([stateTab, (await w.operator.does(listAllDeals, { stateTab, pageCount: 1 })).totalCount]).toEqual([stateTab, n]);
+  for (const [stateTab, n] of Object.entries(counts))
+    expect([stateTab, (await w.operator.does(listAllDeals, { stateTab, pageCount: 1 })).totalCount]).toEqual([
+      stateTab,
+      n,
+    ]);
 });

@@ -14,7 +14,11 @@ beforeAll(async () => {
   w = await dealWorld();
 });
 
-async function printed(person: Person, id: string, language: 'zh' | 'en' | 'bilingual' = 'bilingual'): Promise<Buffer> {
+async function printed(
+  person: Person,
+  id: string,
+  language: 'zh' | 'en' | 'bilingual' = 'bilingual',
+): Promise<Buffer> {
   const { data } = await dispatch(w.world.house, person.actor, letterPdf, { id, language });
   const { body } = data as FileAnswer;
   if (Buffer.isBuffer(body)) return body;
@@ -33,7 +37,9 @@ function characters(pdf: Buffer): Set<string> {
     } catch {
       continue;
     }
-    if (text.includes('beginbfrange') || text.includes('beginbfchar')) for (const [, hex = ''] of text.matchAll(/<([0-9a-f]{4})>/gi)) found.add(String.fromCodePoint(Number.parseInt(hex, 16)));
+    if (text.includes('beginbfrange') || text.includes('beginbfchar'))
+      for (const [, hex = ''] of text.matchAll(/<([0-9a-f]{4})>/gi))
+        found.add(String.fromCodePoint(Number.parseInt(hex, 16)));
   }
   return found;
 }
@@ -53,7 +59,16 @@ test('the bilingual letter carries both languages, amounts in words and both par
   expect(holds(english, 'Breach')).toBe(true);
 });
 
-const drawn = async (id: string) => letterDocument((await w.world.sql.selectFrom('deals.letter').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as Letter, 'bilingual', 'https://example.test/check');
+const drawn = async (id: string) =>
+  letterDocument(
+    (await w.world.sql
+      .selectFrom('deals.letter')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()) as Letter,
+    'bilingual',
+    'https://example.test/check',
+  );
 
 test('before it is effective a copy carries the watermark; afterwards the sealed bytes are the same every time', async () => {
   const id = (await w.deal()).letterIds[0] as string;
@@ -63,7 +78,12 @@ test('before it is effective a copy carries the watermark; afterwards the sealed
   await w.sign(w.buyer, id);
   const live = await printed(w.buyer, id);
   await w.world.tick();
-  const { rows } = await sql<{ sha256: string; fits: boolean }>`select sha256, encode(sha256(body), 'hex') = sha256 as fits from deals.sealed_pdf where letter_id = ${id}::bigint`.execute(w.world.sql);
+  const { rows } = await sql<{
+    sha256: string;
+    fits: boolean;
+  }>`select sha256, encode(sha256(body), 'hex') = sha256 as fits from deals.sealed_pdf where letter_id = ${id}::bigint`.execute(
+    w.world.sql,
+  );
   expect(rows[0]?.fits).toBe(true);
   const sealed = await printed(w.buyer, id);
   expect(sealed.equals(live)).toBe(true);

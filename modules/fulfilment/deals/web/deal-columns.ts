@@ -7,26 +7,43 @@ import { dealListWords } from '../rules/screen-words.ts';
 import { dealLook, letterLook, orderLook } from './looks.ts';
 
 type Row = OutputOf<typeof listDeals>['list'][number];
-export const letterHref = (row: Pick<Row, 'letterId' | 'id'>): string => (row.letterId === null ? `/transactionConfirmation?dealId=${row.id}` : `/transactionConfirmation?id=${row.letterId}`);
-export const orderHref = (row: Pick<Row, 'orderId'>): string | null => (row.orderId === null ? null : `/transactionManagement/orderDetail?id=${row.orderId}`);
+export const letterHref = (row: Pick<Row, 'letterId' | 'id'>): string =>
+  row.letterId === null
+    ? `/transactionConfirmation?dealId=${row.id}`
+    : `/transactionConfirmation?id=${row.letterId}`;
+export const orderHref = (row: Pick<Row, 'orderId'>): string | null =>
+  row.orderId === null ? null : `/transactionManagement/orderDetail?id=${row.orderId}`;
 
 const provisional = (row: Pick<Row, 'provisional'>) => markProvisional(row.provisional);
 
 /** Columns every deal list has; the operator's adds both parties, a company's its counterparty. */
-export function dealColumns(kit: ColumnKit<Row, typeof dealListWords.table>, who: 'operator' | 'member'): Column<Row>[] {
+export function dealColumns(
+  kit: ColumnKit<Row, typeof dealListWords.table>,
+  who: 'operator' | 'member',
+): Column<Row>[] {
   const words = dealListWords.table;
   const { text, named, state, code, price, money, dateTime, countdown, custom, bool } = kit;
   return [
     text('dealNo', { solid: true, link: letterHref, width: 170 }),
     state('dealState', dealLook, { width: 110 }),
     state('letterState', letterLook, { width: 110, link: letterHref }),
-    custom('product', { label: words.product, width: 150, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
-    custom('quantity', { label: words.quantity, align: 'end', text: (row, reader) => `${reader.quantity(row.quantity)} ${unitMark(row.uom, reader.locale)}` }),
+    custom('product', {
+      label: words.product,
+      width: 150,
+      text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn),
+    }),
+    custom('quantity', {
+      label: words.quantity,
+      align: 'end',
+      text: (row, reader) => `${reader.quantity(row.quantity)} ${unitMark(row.uom, reader.locale)}`,
+    }),
     code('uom', 'measure_unit', { optional: true }),
     price('price', { mark: provisional }),
     money('amount', { mark: provisional }),
     text('currency', { width: 60 }),
-    ...(who === 'operator' ? [named('sellerName', { width: 200 }), named('buyerName', { width: 200 })] : [named('counterparty', { width: 220 })]),
+    ...(who === 'operator'
+      ? [named('sellerName', { width: 200 }), named('buyerName', { width: 200 })]
+      : [named('counterparty', { width: 220 })]),
     dateTime('dealTime', { width: 140 }),
     countdown('signDeadline', { optional: true }),
     text('orderNo', { solid: true, link: orderHref }),

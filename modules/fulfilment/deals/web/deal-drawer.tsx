@@ -20,7 +20,17 @@ export function DealDrawer({ id, reader, onClose }: { id: string; reader: Reader
   const deal = query.data;
   return (
     <Drawer open size={560} title={deal?.dealNo ?? '…'} onClose={onClose}>
-      {deal ? <Body deal={deal} reader={reader} /> : query.error ? <Failed error={query.error} right={inLocale(dealListWords.table.details, reader.locale)} onRetry={() => void query.refetch()} /> : <Skeleton />}
+      {deal ? (
+        <Body deal={deal} reader={reader} />
+      ) : query.error ? (
+        <Failed
+          error={query.error}
+          right={inLocale(dealListWords.table.details, reader.locale)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton />
+      )}
       {deal ? (
         <section aria-label={t('history')}>
           <h3>{t('history')}</h3>
@@ -41,12 +51,47 @@ function Body({ deal, reader }: { deal: DealDetail; reader: Reader }) {
     { label: t('buyerName'), value: nameOf(deal, 'buyerName', reader.locale) },
     { label: t('quantity'), value: `${reader.quantity(deal.quantity)} ${unitMark(deal.uom, reader.locale)}` },
     { label: t('dealTime'), value: reader.exactTime(deal.dealTime) },
-    ...(deal.referencePrice === null ? [] : [{ label: t('referencePrice'), value: reader.price(deal.referencePrice) }, { label: t('referenceDistance'), value: deal.referenceDistance === null ? '--' : `${deal.referenceDistance}%` }]),
-    ...(deal.faultSide === null ? [] : [{ label: t('faultSide'), value: <StatusOf look={faultLook} code={deal.faultSide} reader={reader} /> }]),
+    ...(deal.referencePrice === null
+      ? []
+      : [
+          { label: t('referencePrice'), value: reader.price(deal.referencePrice) },
+          {
+            label: t('referenceDistance'),
+            value: deal.referenceDistance === null ? '--' : `${deal.referenceDistance}%`,
+          },
+        ]),
+    ...(deal.faultSide === null
+      ? []
+      : [
+          {
+            label: t('faultSide'),
+            value: <StatusOf look={faultLook} code={deal.faultSide} reader={reader} />,
+          },
+        ]),
     ...(deal.endReason === null ? [] : [{ label: t('endReason'), value: deal.endReason, wide: true }]),
-    ...deal.legs.map((leg) => ({ label: `${t('legs')} ${leg.legNo}`, value: `${nameOf(leg, 'sellerName', reader.locale)} → ${nameOf(leg, 'buyerName', reader.locale)}: ${saidWith(markProvisional(deal.provisional), `${deal.currency} ${reader.price(leg.price)} × ${reader.quantity(deal.quantity)} = ${reader.money(leg.amount)}`, reader)}`, wide: true })),
-    ...deal.letters.map((letter) => ({ label: `${t('letterNo')} ${letter.legNo}`, value: <><To href={letterHref({ id: deal.id, letterId: letter.id })}>{letter.letterNo}</To> <StatusOf look={letterLook} code={letter.letterState} reader={reader} /></> })),
-    ...deal.orders.map((order) => ({ label: `${t('orderNo')} ${order.legNo}`, value: <><To href={`/transactionManagement/orderDetail?id=${order.id}`}>{order.orderNo}</To> <StatusOf look={orderLook} code={order.state} reader={reader} /></> })),
+    ...deal.legs.map((leg) => ({
+      label: `${t('legs')} ${leg.legNo}`,
+      value: `${nameOf(leg, 'sellerName', reader.locale)} → ${nameOf(leg, 'buyerName', reader.locale)}: ${saidWith(markProvisional(deal.provisional), `${deal.currency} ${reader.price(leg.price)} × ${reader.quantity(deal.quantity)} = ${reader.money(leg.amount)}`, reader)}`,
+      wide: true,
+    })),
+    ...deal.letters.map((letter) => ({
+      label: `${t('letterNo')} ${letter.legNo}`,
+      value: (
+        <>
+          <To href={letterHref({ id: deal.id, letterId: letter.id })}>{letter.letterNo}</To>{' '}
+          <StatusOf look={letterLook} code={letter.letterState} reader={reader} />
+        </>
+      ),
+    })),
+    ...deal.orders.map((order) => ({
+      label: `${t('orderNo')} ${order.legNo}`,
+      value: (
+        <>
+          <To href={`/transactionManagement/orderDetail?id=${order.id}`}>{order.orderNo}</To>{' '}
+          <StatusOf look={orderLook} code={order.state} reader={reader} />
+        </>
+      ),
+    })),
   ];
   return <Facts columns={2} items={items} />;
 }

@@ -14,8 +14,15 @@ export function dealEvents(rows: readonly HistoryRow[], reader: Reader): Timelin
     const look = (letter ? letterLook : dealLook).of(row.toState ?? '', reader);
     const reason = row.reason === null ? undefined : ((dealWords.table as Table)[row.reason] ?? null);
     return {
-      key: `${row.bizType} ${row.bizNo} ${row.seq}`, title: `${said === undefined ? row.action : inLocale(said, reader.locale)}${letter && row.bizNo !== null ? ` ${row.bizNo}` : ''}`, at: row.at,
-      by: [nameOf(row, 'companyName', reader.locale), row.actorName].filter(Boolean).join(' · '), color: look.color, note: row.reason === null ? look.label : `${look.label} · ${reason ? inLocale(reason, reader.locale) : row.reason}`,
+      key: `${row.bizType} ${row.bizNo} ${row.seq}`,
+      title: `${said === undefined ? row.action : inLocale(said, reader.locale)}${letter && row.bizNo !== null ? ` ${row.bizNo}` : ''}`,
+      at: row.at,
+      by: [nameOf(row, 'companyName', reader.locale), row.actorName].filter(Boolean).join(' · '),
+      color: look.color,
+      note:
+        row.reason === null
+          ? look.label
+          : `${look.label} · ${reason ? inLocale(reason, reader.locale) : row.reason}`,
     };
   });
 }

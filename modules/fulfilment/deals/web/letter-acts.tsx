@@ -20,8 +20,23 @@ const LANGUAGES = ['bilingual', 'zh', 'en'] as const;
 function correctionsOf(letter: LetterDetail) {
   const { goods, seller, buyer, delivery } = termsOf(letter);
   return {
-    productName: goods.name, productNameEn: goods.nameEn, ...(goods.hsCode === null ? {} : { hsCode: goods.hsCode }), producer: goods.producer, ...(goods.origin === null ? {} : { origin: goods.origin }), grade: goods.grade, qualityStandard: goods.standard,
-    sellerAddress: seller.address, sellerContact: seller.contact, sellerPhone: seller.phone, buyerAddress: buyer.address, buyerContact: buyer.contact, buyerPhone: buyer.phone, vessel: delivery.vessel, laycan: delivery.laycan, freeStorageDays: delivery.freeStorageDays, storageFee: delivery.storageFee,
+    productName: goods.name,
+    productNameEn: goods.nameEn,
+    ...(goods.hsCode === null ? {} : { hsCode: goods.hsCode }),
+    producer: goods.producer,
+    ...(goods.origin === null ? {} : { origin: goods.origin }),
+    grade: goods.grade,
+    qualityStandard: goods.standard,
+    sellerAddress: seller.address,
+    sellerContact: seller.contact,
+    sellerPhone: seller.phone,
+    buyerAddress: buyer.address,
+    buyerContact: buyer.contact,
+    buyerPhone: buyer.phone,
+    vessel: delivery.vessel,
+    laycan: delivery.laycan,
+    freeStorageDays: delivery.freeStorageDays,
+    storageFee: delivery.storageFee,
   };
 }
 
@@ -50,19 +65,55 @@ export function LetterActs({ letter, onChanged }: { letter: LetterDetail; onChan
   const labels = { bilingual: t('pdfBoth'), zh: t('pdfZh'), en: t('pdfEn') };
   return (
     <>
-      {may('pdf', 'Export') ? <Dropdown trigger={['click']} menu={{ items: LANGUAGES.map((key) => ({ key, label: labels[key] })), onClick: ({ key }) => save(key as (typeof LANGUAGES)[number]) }}><Button icon={<DownloadOutlined />} loading={saving}>{t('pdf')}</Button></Dropdown> : null}
-      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{t('print')}</Button>
-      <Button icon={<ShareAltOutlined />} onClick={() => setPanel('share')}>{t('share')}</Button>
+      {may('pdf', 'Export') ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: LANGUAGES.map((key) => ({ key, label: labels[key] })),
+            onClick: ({ key }) => save(key as (typeof LANGUAGES)[number]),
+          }}
+        >
+          <Button icon={<DownloadOutlined />} loading={saving}>
+            {t('pdf')}
+          </Button>
+        </Dropdown>
+      ) : null}
+      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button icon={<ShareAltOutlined />} onClick={() => setPanel('share')}>
+        {t('share')}
+      </Button>
       {may('reissue', 'Edit') ? <Button onClick={() => setPanel('reissue')}>{t('reissue')}</Button> : null}
       {may('extend', 'Prolong') ? <Button onClick={() => setPanel('extend')}>{t('extend')}</Button> : null}
-      {may('voidWithDeal', 'Void') ? <Button danger onClick={() => setPanel('void')}>{t('voidWithDeal')}</Button> : null}
-      {may('sign', 'Sign') ? <Button type="primary" onClick={() => setPanel('sign')}>{t('sign')}</Button> : null}
+      {may('voidWithDeal', 'Void') ? (
+        <Button danger onClick={() => setPanel('void')}>
+          {t('voidWithDeal')}
+        </Button>
+      ) : null}
+      {may('sign', 'Sign') ? (
+        <Button type="primary" onClick={() => setPanel('sign')}>
+          {t('sign')}
+        </Button>
+      ) : null}
       {panel === 'sign' ? <SignDialog letter={letter} onClose={close} onChanged={onChanged} /> : null}
       {panel === 'share' ? <ShareDialog letterId={letter.id} onClose={() => setPanel(null)} /> : null}
       {panel === 'extend' ? <ExtendDialog start={start} onClose={close} /> : null}
       {panel === 'void' ? <VoidLetterDialog start={start} onClose={close} /> : null}
-      {panel === 'reissue' && letter.side === 'operator' ? <AdminReissueDialog start={{ ...start, changes: correctionsOf(letter) }} onClose={close} onDone={reissued} /> : null}
-      {panel === 'reissue' && letter.side !== 'operator' ? <ReissueDialog start={{ ...start, changes: correctionsOf(letter) }} onClose={close} onDone={reissued} /> : null}
+      {panel === 'reissue' && letter.side === 'operator' ? (
+        <AdminReissueDialog
+          start={{ ...start, changes: correctionsOf(letter) }}
+          onClose={close}
+          onDone={reissued}
+        />
+      ) : null}
+      {panel === 'reissue' && letter.side !== 'operator' ? (
+        <ReissueDialog
+          start={{ ...start, changes: correctionsOf(letter) }}
+          onClose={close}
+          onDone={reissued}
+        />
+      ) : null}
     </>
   );
 }

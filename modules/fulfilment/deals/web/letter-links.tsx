@@ -15,8 +15,19 @@ function OneLink({ link, onCopy }: { link: Link; onCopy: (url: string) => void }
   const facts = t('linkFacts', { until: reader.deadline(link.expireAt), n: link.viewCount });
   return (
     <li>
-      <span className="sc-faint">{[facts, ...(link.withPrice ? [t('pricesShown')] : []), ...(link.hasPasscode ? [t('hasPasscode')] : [])].join(' · ')}</span> <Button size="small" onClick={() => onCopy(link.url)}>{t('copyLink')}</Button>{' '}
-      <Button size="small" danger loading={revoke.running} onClick={() => revoke.run({ id: link.id })}>{t('revokeLink')}</Button>
+      <span className="sc-faint">
+        {[
+          facts,
+          ...(link.withPrice ? [t('pricesShown')] : []),
+          ...(link.hasPasscode ? [t('hasPasscode')] : []),
+        ].join(' · ')}
+      </span>{' '}
+      <Button size="small" onClick={() => onCopy(link.url)}>
+        {t('copyLink')}
+      </Button>{' '}
+      <Button size="small" danger loading={revoke.running} onClick={() => revoke.run({ id: link.id })}>
+        {t('revokeLink')}
+      </Button>
     </li>
   );
 }
@@ -24,13 +35,21 @@ function OneLink({ link, onCopy }: { link: Link; onCopy: (url: string) => void }
 /** Links of one letter that still open, each with how often it was looked at; taking one back ends it at once (administration-domain 2.7). */
 export function LetterLinks({ letterId, onCopy }: { letterId: string; onCopy: (url: string) => void }) {
   const t = useWords(letterPageWords);
-  const live = useCall(listShares, { resourceType: 'CONFIRMATION', resourceId: letterId, state: 'live', pageCount: 10 }, { silent: true, keepRows: true });
+  const live = useCall(
+    listShares,
+    { resourceType: 'CONFIRMATION', resourceId: letterId, state: 'live', pageCount: 10 },
+    { silent: true, keepRows: true },
+  );
   const links = live.data?.list ?? [];
   if (links.length === 0) return null;
   return (
     <section aria-label={t('liveLinks')}>
       <h4>{t('liveLinks')}</h4>
-      <ul className="dl-links">{links.map((link) => <OneLink key={link.id} link={link} onCopy={onCopy} />)}</ul>
+      <ul className="dl-links">
+        {links.map((link) => (
+          <OneLink key={link.id} link={link} onCopy={onCopy} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -34,7 +34,11 @@ export function Outline({ letter, reader }: { letter: LetterDetail; reader: Read
     <Card title={t('outline')}>
       <ol className="dl-outline">
         {letterContent(termsOf(letter), reader.locale).map((block) => (
-          <li key={block.section}><button type="button" onClick={() => jump(block.section)}>{block.heading}</button></li>
+          <li key={block.section}>
+            <button type="button" onClick={() => jump(block.section)}>
+              {block.heading}
+            </button>
+          </li>
         ))}
       </ol>
     </Card>
@@ -44,29 +48,57 @@ export function Outline({ letter, reader }: { letter: LetterDetail; reader: Read
 /** How far it is: generated, one side signed, effective, order made. */
 export function Progress({ letter }: { letter: LetterDetail }) {
   const t = useWords(letterPageWords);
-  const current = letter.orderState !== null && letter.letterState === '40' ? 4 : letter.letterState === '40' ? 3 : letter.letterState === '20' || letter.letterState === '30' ? 2 : 1;
-  return <Steps steps={[{ title: t('generated') }, { title: t('firstSigned') }, { title: t('effective') }, { title: t('ordered') }]} current={current} />;
+  const current =
+    letter.orderState !== null && letter.letterState === '40'
+      ? 4
+      : letter.letterState === '40'
+        ? 3
+        : letter.letterState === '20' || letter.letterState === '30'
+          ? 2
+          : 1;
+  return (
+    <Steps
+      steps={[
+        { title: t('generated') },
+        { title: t('firstSigned') },
+        { title: t('effective') },
+        { title: t('ordered') },
+      ]}
+      current={current}
+    />
+  );
 }
 
 /** Who signed when, and until when it may be signed. */
 export function Signatures({ letter }: { letter: LetterDetail }) {
   const t = useWords(letterPageWords);
   const format = useFormat();
-  const line = (signature: LetterDetail['sellerSignature']) => (signature === null ? <span className="sc-faint">{t('notSigned')}</span> : `${signature.name} · ${format.deadline(signature.time)}`);
+  const line = (signature: LetterDetail['sellerSignature']) =>
+    signature === null ? (
+      <span className="sc-faint">{t('notSigned')}</span>
+    ) : (
+      `${signature.name} · ${format.deadline(signature.time)}`
+    );
   const open = ['10', '20', '30'].includes(letter.letterState);
   return (
     <Card title={t('signatures')}>
       <dl className="dl-signs">
-        <dt>{t('seller')} · {nameOf(letter, 'sellerName', format.locale)}</dt>
+        <dt>
+          {t('seller')} · {nameOf(letter, 'sellerName', format.locale)}
+        </dt>
         <dd>{line(letter.sellerSignature)}</dd>
-        <dt>{t('buyer')} · {nameOf(letter, 'buyerName', format.locale)}</dt>
+        <dt>
+          {t('buyer')} · {nameOf(letter, 'buyerName', format.locale)}
+        </dt>
         <dd>{line(letter.buyerSignature)}</dd>
         {open && letter.signDeadline !== null ? (
           <>
             <dt>{t('signBy')}</dt>
             <dd>{format.deadline(letter.signDeadline)}</dd>
             <dt>{t('timeLeft')}</dt>
-            <dd><Countdown until={letter.signDeadline} /></dd>
+            <dd>
+              <Countdown until={letter.signDeadline} />
+            </dd>
           </>
         ) : null}
       </dl>
@@ -78,15 +110,33 @@ export function Signatures({ letter }: { letter: LetterDetail }) {
 export function Checked({ letter }: { letter: LetterDetail }) {
   const t = useWords(letterPageWords);
   const format = useFormat();
-  const check = useCall(verifyLetter, { letterNo: `${letter.letterNo}-V${letter.letterVersion}`, hash: letter.contentHash }, { silent: true });
+  const check = useCall(
+    verifyLetter,
+    { letterNo: `${letter.letterNo}-V${letter.letterVersion}`, hash: letter.contentHash },
+    { silent: true },
+  );
   const { data } = check;
   return (
     <Card title={t('check')}>
-      <img className="dl-qr" width={112} height={112} src={`data:image/svg+xml,${encodeURIComponent(letter.checkQr)}`} alt={t('checkHelp')} />
+      <img
+        className="dl-qr"
+        width={112}
+        height={112}
+        src={`data:image/svg+xml,${encodeURIComponent(letter.checkQr)}`}
+        alt={t('checkHelp')}
+      />
       <p className="sc-faint">{t('checkHelp')}</p>
       <p>{t('hash')}</p>
       <p className="dl-hash">{letter.contentHash}</p>
-      {data ? <p role="status">{data.genuine ? t('checkGood') : t('checkBad')} {data.genuine ? t('checkDay', { day: format.date(data.dealDay), effective: format.date(data.effectiveDay) }) : ''} {data.genuine && !data.newest ? t('checkNewer') : ''}</p> : null}
+      {data ? (
+        <p role="status">
+          {data.genuine ? t('checkGood') : t('checkBad')}{' '}
+          {data.genuine
+            ? t('checkDay', { day: format.date(data.dealDay), effective: format.date(data.effectiveDay) })
+            : ''}{' '}
+          {data.genuine && !data.newest ? t('checkNewer') : ''}
+        </p>
+      ) : null}
     </Card>
   );
 }
@@ -96,13 +146,22 @@ const fieldOf = (path: string, reader: Reader): string => {
   const [group = '', key = path] = path.split('.').slice(-2);
   const { table } = letterPageWords;
   const ofParty = `changes.${group}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-  const known: Readonly<Record<string, Said | undefined>> = { ...dealFieldWords.table, ...table, name: table['changes.productName'], nameEn: table['changes.productNameEn'], gradeEn: table['changes.gradeEn'], producerEn: table['changes.producerEn'], standard: dealFieldWords.table.qualityStandard };
+  const known: Readonly<Record<string, Said | undefined>> = {
+    ...dealFieldWords.table,
+    ...table,
+    name: table['changes.productName'],
+    nameEn: table['changes.productNameEn'],
+    gradeEn: table['changes.gradeEn'],
+    producerEn: table['changes.producerEn'],
+    standard: dealFieldWords.table.qualityStandard,
+  };
   const said = known[ofParty] ?? dealFieldWords.table[key as keyof typeof dealFieldWords.table] ?? known[key];
   return said === undefined ? path : inLocale(said, reader.locale);
 };
 
 /** A country of origin by its name; everything else as it was written. */
-const termText = (path: string, value: string | null, reader: Reader): string => (value === null ? EMPTY : path === 'goods.origin' ? reader.said(originOf(value)) : value);
+const termText = (path: string, value: string | null, reader: Reader): string =>
+  value === null ? EMPTY : path === 'goods.origin' ? reader.said(originOf(value)) : value;
 
 /** A letter that another version replaces says so at once and leads there. */
 export function Superseded({ letter }: { letter: LetterDetail }) {
@@ -111,7 +170,8 @@ export function Superseded({ letter }: { letter: LetterDetail }) {
   if (letter.letterState !== LETTER.superseded || newest.id === letter.id) return null;
   return (
     <p className="sc-card" role="alert">
-      {t('replaced')} <To href={`/transactionConfirmation?id=${newest.id}`}>{t('version', { n: newest.letterVersion })}</To>
+      {t('replaced')}{' '}
+      <To href={`/transactionConfirmation?id=${newest.id}`}>{t('version', { n: newest.letterVersion })}</To>
       {newest.reason === null ? null : <> · {newest.reason}</>}
     </p>
   );
@@ -124,12 +184,30 @@ export function Versions({ letter, reader }: { letter: LetterDetail; reader: Rea
     <Card title={t('versions')}>
       <ul className="dl-chain">
         {letter.versions.map((v) => (
-          <li key={v.id}>{v.id === letter.id ? <span aria-current="page">{t('version', { n: v.letterVersion })}</span> : <To href={`/transactionConfirmation?id=${v.id}`}>{t('version', { n: v.letterVersion })}</To>}</li>
+          <li key={v.id}>
+            {v.id === letter.id ? (
+              <span aria-current="page">{t('version', { n: v.letterVersion })}</span>
+            ) : (
+              <To href={`/transactionConfirmation?id=${v.id}`}>{t('version', { n: v.letterVersion })}</To>
+            )}
+          </li>
         ))}
       </ul>
       {letter.reissueReason === null ? null : <p>{letter.reissueReason}</p>}
       <h3>{t('changes')}</h3>
-      {letter.changes.length === 0 ? <p className="sc-faint">{t('firstVersion')}</p> : <Diff dense differences={letter.changes.map((c) => ({ key: c.path, label: fieldOf(c.path, reader), old: termText(c.path, c.before, reader), new: termText(c.path, c.after, reader) }))} />}
+      {letter.changes.length === 0 ? (
+        <p className="sc-faint">{t('firstVersion')}</p>
+      ) : (
+        <Diff
+          dense
+          differences={letter.changes.map((c) => ({
+            key: c.path,
+            label: fieldOf(c.path, reader),
+            old: termText(c.path, c.before, reader),
+            new: termText(c.path, c.after, reader),
+          }))}
+        />
+      )}
     </Card>
   );
 }
@@ -141,11 +219,29 @@ export function Chain({ letter }: { letter: LetterDetail }) {
   return (
     <nav className="sc-card" aria-label={t('chain')}>
       <ul className="dl-chain">
-        {thread === null || letter.side === 'operator' ? null : <li><To href={thread}>{t('negotiation')}</To></li>}
-        <li>{t('deal')} {letter.dealNo}</li>
-        <li aria-current="page">{t('letter')} {letter.letterNo}-V{letter.letterVersion}</li>
-        <li>{letter.orderId === null ? <span className="sc-faint">{t('order')}</span> : <To href={`/transactionManagement/orderDetail?id=${letter.orderId}`}>{t('order')} {letter.orderNo}</To>}</li>
-        <li><span className="sc-faint">{t('contract')}</span></li>
+        {thread === null || letter.side === 'operator' ? null : (
+          <li>
+            <To href={thread}>{t('negotiation')}</To>
+          </li>
+        )}
+        <li>
+          {t('deal')} {letter.dealNo}
+        </li>
+        <li aria-current="page">
+          {t('letter')} {letter.letterNo}-V{letter.letterVersion}
+        </li>
+        <li>
+          {letter.orderId === null ? (
+            <span className="sc-faint">{t('order')}</span>
+          ) : (
+            <To href={`/transactionManagement/orderDetail?id=${letter.orderId}`}>
+              {t('order')} {letter.orderNo}
+            </To>
+          )}
+        </li>
+        <li>
+          <span className="sc-faint">{t('contract')}</span>
+        </li>
       </ul>
     </nav>
   );
@@ -153,5 +249,9 @@ export function Chain({ letter }: { letter: LetterDetail }) {
 
 export function History({ letter, reader }: { letter: LetterDetail; reader: Reader }) {
   const t = useWords(letterPageWords);
-  return <Card title={t('history')}><Timeline events={dealEvents(letter.events, reader)} exact /></Card>;
+  return (
+    <Card title={t('history')}>
+      <Timeline events={dealEvents(letter.events, reader)} exact />
+    </Card>
+  );
 }

@@ -22,13 +22,27 @@ export function dealsOf(side: 'buyer' | 'seller', title: Said) {
   }
   return listScreen(listDeals, dealListWords, (kit) => ({
     within: 'DEAL',
-    title, noun: words.noun, above: Above, given: () => ({ side }), opens: letterHref, columns: dealColumns(kit, 'member'),
+    title,
+    noun: words.noun,
+    above: Above,
+    given: () => ({ side }),
+    opens: letterHref,
+    columns: dealColumns(kit, 'member'),
     tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, { side }, { silent: true })),
-    filters: [kit.search('keyword'), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.pickOne('counterpartyId', partners, { first: true }), kit.manyOf('state', dealLook), kit.oneOf('lane', 'offer_lane'), kit.oneOf('source', 'deal_source')],
+    filters: [
+      kit.search('keyword'),
+      kit.dateRange('dateFrom', 'dateTo', { first: true }),
+      kit.pickOne('counterpartyId', partners, { first: true }),
+      kit.manyOf('state', dealLook),
+      kit.oneOf('lane', 'offer_lane'),
+      kit.oneOf('source', 'deal_source'),
+    ],
     actions: [
       kit.open('letter', letterHref, { label: words.open, primary: true }),
       kit.doing('history', (row) => opened.set(row.id), { label: words.history, button: 'HistoryLog' }),
     ],
-    card: ['product', 'dealNo', 'dealState', 'quantity', 'price', 'amount', 'counterparty', 'dealTime'], empty: { help: words.emptyHelp }, exportAs: 'DEAL',
+    card: ['product', 'dealNo', 'dealState', 'quantity', 'price', 'amount', 'counterparty', 'dealTime'],
+    empty: { help: words.emptyHelp },
+    exportAs: 'DEAL',
   }));
 }

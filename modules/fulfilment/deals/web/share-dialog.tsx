@@ -10,16 +10,38 @@ import { letterPageWords } from '../rules/screen-words.ts';
 const PASSCODE = /^[0-9A-Za-z]{4,6}$/;
 
 /** A word the reader of the link must know; none where it stays empty (administration-domain 2.7). */
-function PasscodeField({ value, bad, onChange, onEnter }: { value: string; bad: boolean; onChange: (code: string) => void; onEnter: () => void }) {
+function PasscodeField({
+  value,
+  bad,
+  onChange,
+  onEnter,
+}: {
+  value: string;
+  bad: boolean;
+  onChange: (code: string) => void;
+  onEnter: () => void;
+}) {
   const t = useWords(letterPageWords);
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>{t('passcode')}</label>
       <div className="dl-code">
-        <Input id={id} value={value} maxLength={6} autoComplete="off" status={bad ? 'error' : ''} aria-invalid={bad} aria-describedby={`${id}-h`} onChange={(e) => onChange(e.target.value.trim())} onPressEnter={onEnter} />
+        <Input
+          id={id}
+          value={value}
+          maxLength={6}
+          autoComplete="off"
+          status={bad ? 'error' : ''}
+          aria-invalid={bad}
+          aria-describedby={`${id}-h`}
+          onChange={(e) => onChange(e.target.value.trim())}
+          onPressEnter={onEnter}
+        />
       </div>
-      <div id={`${id}-h`} className={bad ? 'fm-error' : 'fm-help'}>{t(bad ? 'passcodeBad' : 'passcodeHelp')}</div>
+      <div id={`${id}-h`} className={bad ? 'fm-error' : 'fm-help'}>
+        {t(bad ? 'passcodeBad' : 'passcodeHelp')}
+      </div>
     </div>
   );
 }
@@ -34,7 +56,14 @@ export function ShareDialog({ letterId, onClose }: { letterId: string; onClose: 
   const bad = passcode !== '' && !PASSCODE.test(passcode);
   const make = () => {
     setTried(true);
-    if (!bad && !running) run({ resourceType: 'CONFIRMATION', resourceId: letterId, expireDays: 7, withPrice, ...(passcode === '' ? {} : { passcode }) });
+    if (!bad && !running)
+      run({
+        resourceType: 'CONFIRMATION',
+        resourceId: letterId,
+        expireDays: 7,
+        withPrice,
+        ...(passcode === '' ? {} : { passcode }),
+      });
   };
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
@@ -43,11 +72,30 @@ export function ShareDialog({ letterId, onClose }: { letterId: string; onClose: 
     );
   };
   return (
-    <Modal open title={t('share')} onCancel={onClose} footer={data ? <Button type="primary" autoFocus onClick={() => copy(data.url)}>{t('copyMade')}</Button> : <Button type="primary" loading={running} onClick={make}>{t('makeLink')}</Button>}>
+    <Modal
+      open
+      title={t('share')}
+      onCancel={onClose}
+      footer={
+        data ? (
+          <Button type="primary" autoFocus onClick={() => copy(data.url)}>
+            {t('copyMade')}
+          </Button>
+        ) : (
+          <Button type="primary" loading={running} onClick={make}>
+            {t('makeLink')}
+          </Button>
+        )
+      }
+    >
       <p className="sc-prose">{t('shareHelp')}</p>
-      {data ? <Input readOnly value={data.url} aria-label={t('share')} onFocus={(e) => e.target.select()} /> : (
+      {data ? (
+        <Input readOnly value={data.url} aria-label={t('share')} onFocus={(e) => e.target.select()} />
+      ) : (
         <>
-          <Checkbox checked={withPrice} onChange={(e) => setWithPrice(e.target.checked)}>{t('withPrice')}</Checkbox>
+          <Checkbox checked={withPrice} onChange={(e) => setWithPrice(e.target.checked)}>
+            {t('withPrice')}
+          </Checkbox>
           <PasscodeField value={passcode} bad={tried && bad} onChange={setPasscode} onEnter={make} />
         </>
       )}

@@ -19,7 +19,19 @@ import { termsOf } from './letter-sheet.tsx';
 const SECOND_FACTOR = { purpose: 'SIGN', channel: 'sms' } as const;
 
 /** The code by SMS: a send button with its countdown, six digits. */
-function CodeField({ value, onChange, onSent, onEnter, problem }: { value: string; onChange: (code: string) => void; onSent: () => void; onEnter: () => void; problem: string | null }) {
+function CodeField({
+  value,
+  onChange,
+  onSent,
+  onEnter,
+  problem,
+}: {
+  value: string;
+  onChange: (code: string) => void;
+  onSent: () => void;
+  onEnter: () => void;
+  problem: string | null;
+}) {
   const t = useWords(letterPageWords);
   const id = useId();
   const second = useServerSecond();
@@ -44,16 +56,39 @@ function CodeField({ value, onChange, onSent, onEnter, problem }: { value: strin
     <div>
       <label htmlFor={id}>{t('code')}</label>
       <div className="dl-code">
-        <Input id={id} value={value} maxLength={6} inputMode="numeric" autoComplete="one-time-code" status={problem ? 'error' : ''} aria-invalid={problem !== null} aria-describedby={`${id}-p`} onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))} onPressEnter={onEnter} />
-        <Button loading={sending} disabled={left > 0} onClick={send}>{left > 0 ? t('resend', { seconds: left }) : t('sendCode')}</Button>
+        <Input
+          id={id}
+          value={value}
+          maxLength={6}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          status={problem ? 'error' : ''}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-p`}
+          onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
+          onPressEnter={onEnter}
+        />
+        <Button loading={sending} disabled={left > 0} onClick={send}>
+          {left > 0 ? t('resend', { seconds: left }) : t('sendCode')}
+        </Button>
       </div>
-      <div id={`${id}-p`} className={problem ? 'fm-error' : 'fm-help'} role={problem ? 'alert' : 'status'}>{problem ?? (sent ? t('codeSent') : '')}</div>
+      <div id={`${id}-p`} className={problem ? 'fm-error' : 'fm-help'} role={problem ? 'alert' : 'status'}>
+        {problem ?? (sent ? t('codeSent') : '')}
+      </div>
     </div>
   );
 }
 
 /** Signing: what binds is spelled out, then the tick, then the code; never optimistic. The hash sent is that of what is on screen. */
-export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetail; onClose: () => void; onChanged: () => void }) {
+export function SignDialog({
+  letter,
+  onClose,
+  onChanged,
+}: {
+  letter: LetterDetail;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
   const t = useWords(letterPageWords);
   const s = useWords(dealWords);
   const k = useWords(screenWords);
@@ -83,17 +118,34 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
     if (code.length !== 6) return setProblem({ at: 'code', text: t('codeMissing') });
     setProblem(null);
     setChecking(true);
-    const proof = await call(matchCode, { ...SECOND_FACTOR, code }, { silent: true }).catch((error: unknown) => {
-      refused(error, 'code');
-      return null;
-    });
+    const proof = await call(matchCode, { ...SECOND_FACTOR, code }, { silent: true }).catch(
+      (error: unknown) => {
+        refused(error, 'code');
+        return null;
+      },
+    );
     if (!alive.current) return;
     setChecking(false);
-    if (proof !== null) await act({ id: letter.id, version: letter.version, contentHash: letter.contentHash, verifyTicket: proof.verifyTicket }).catch((error: unknown) => refused(error, 'act'));
+    if (proof !== null)
+      await act({
+        id: letter.id,
+        version: letter.version,
+        contentHash: letter.contentHash,
+        verifyTicket: proof.verifyTicket,
+      }).catch((error: unknown) => refused(error, 'act'));
   };
   if (done !== null) {
     return (
-      <Modal open title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} onCancel={onClose} footer={<Button autoFocus type="primary" onClick={onClose}>{k('close')}</Button>}>
+      <Modal
+        open
+        title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })}
+        onCancel={onClose}
+        footer={
+          <Button autoFocus type="primary" onClick={onClose}>
+            {k('close')}
+          </Button>
+        }
+      >
         <p role="status">{t(done === '40' ? 'signedEffective' : 'signed')}</p>
       </Modal>
     );
@@ -107,18 +159,60 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
   };
   return (
     <Modal
-      open width={560} title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })} closable={!busy} mask={{ closable: false }} onCancel={decline}
+      open
+      width={560}
+      title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })}
+      closable={!busy}
+      mask={{ closable: false }}
+      onCancel={decline}
       footer={
         <>
-          <Button disabled={busy} onClick={decline}>{k('cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={() => void press()}>{t('signAmount', { amount })}</Button>
+          <Button disabled={busy} onClick={decline}>
+            {k('cancel')}
+          </Button>
+          <Button type="primary" loading={busy} onClick={() => void press()}>
+            {t('signAmount', { amount })}
+          </Button>
         </>
       }
     >
-      <ConfirmPanel terms={{ price: terms.price.unitPrice, quantity: terms.quantity.quantity, currency: terms.price.currency, quantityUnit: unitMark(terms.quantity.uom.code, format.locale), counterparty: nameOf(letter, 'counterparty', format.locale) ?? '', taxRate: terms.price.taxRate, deadline: letter.signDeadline }} more={finalPrice === null ? [] : [{ label: inLocale(provisionalWords.table.finalPrice, format.locale), value: finalPrice, wide: true }]} />
+      <ConfirmPanel
+        terms={{
+          price: terms.price.unitPrice,
+          quantity: terms.quantity.quantity,
+          currency: terms.price.currency,
+          quantityUnit: unitMark(terms.quantity.uom.code, format.locale),
+          counterparty: nameOf(letter, 'counterparty', format.locale) ?? '',
+          taxRate: terms.price.taxRate,
+          deadline: letter.signDeadline,
+        }}
+        more={
+          finalPrice === null
+            ? []
+            : [
+                {
+                  label: inLocale(provisionalWords.table.finalPrice, format.locale),
+                  value: finalPrice,
+                  wide: true,
+                },
+              ]
+        }
+      />
       <p className="sc-prose">{s('signHint')}</p>
-      <Checkbox checked={agreed} onChange={(e) => { setAgreed(e.target.checked); settled('agree'); }}>{s('confirmSign')}</Checkbox>
-      {problem?.at === 'agree' ? <p className="fm-error" role="alert">{problem.text}</p> : null}
+      <Checkbox
+        checked={agreed}
+        onChange={(e) => {
+          setAgreed(e.target.checked);
+          settled('agree');
+        }}
+      >
+        {s('confirmSign')}
+      </Checkbox>
+      {problem?.at === 'agree' ? (
+        <p className="fm-error" role="alert">
+          {problem.text}
+        </p>
+      ) : null}
       <CodeField
         value={code}
         problem={problem?.at === 'code' ? problem.text : null}
@@ -131,7 +225,11 @@ export function SignDialog({ letter, onClose, onChanged }: { letter: LetterDetai
           if (!busy) void press();
         }}
       />
-      {problem?.at === 'act' ? <p className="fm-error" role="alert">{problem.text}</p> : null}
+      {problem?.at === 'act' ? (
+        <p className="fm-error" role="alert">
+          {problem.text}
+        </p>
+      ) : null}
     </Modal>
   );
 }

@@ -13,7 +13,17 @@ import { LETTER } from '../rules/letter-life.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { LetterActs } from './letter-acts.tsx';
 import { type Layout, LetterSheet } from './letter-sheet.tsx';
-import { Card, Chain, Checked, History, Outline, Progress, Signatures, Superseded, Versions } from './letter-side.tsx';
+import {
+  Card,
+  Chain,
+  Checked,
+  History,
+  Outline,
+  Progress,
+  Signatures,
+  Superseded,
+  Versions,
+} from './letter-side.tsx';
 import { letterLook } from './looks.ts';
 
 /** Deal confirmation letter (S8): outline, sheet, progress, signatures, check, versions. Opened by id, by deal, or by the number printed on the paper. */
@@ -29,11 +39,15 @@ function LetterPage({ by }: { by: { id: string } | { letterNo: string } | { deal
   const { setTitle, active } = useScreen();
   const query = useCall(letterDetail, by, { silent: true, keepRows: true });
   const letter = query.data;
-  useLive(letter && active ? [`letter:${letter.id}`, `deal:${letter.dealId}`] : [], () => void query.refetch());
+  useLive(
+    letter && active ? [`letter:${letter.id}`, `deal:${letter.dealId}`] : [],
+    () => void query.refetch(),
+  );
   useEffect(() => {
     if (letter) setTitle(`${t('title')} ${letter.letterNo}`);
   }, [letter, setTitle, t]);
-  if (query.error && !letter) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
+  if (query.error && !letter)
+    return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
   return letter ? <LetterBody letter={letter} onChanged={() => void query.refetch()} /> : <Skeleton />;
 }
 
@@ -44,28 +58,52 @@ const OVERDUE = { buyer: 'overdueBuyer', seller: 'overdueSeller', none: 'overdue
 function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: () => void }) {
   const t = useWords(letterPageWords);
   const reader = useReader();
-  const [layout, setLayout] = useState<Layout>(letter.language === 'bilingual' ? 'both' : reader.locale === 'zh_CN' ? 'zh' : 'both');
+  const [layout, setLayout] = useState<Layout>(
+    letter.language === 'bilingual' ? 'both' : reader.locale === 'zh_CN' ? 'zh' : 'both',
+  );
   const fault = letter.buyerSigned ? 'seller' : letter.sellerSigned ? 'buyer' : 'none';
   return (
     <div className="sc sc-view">
       <header className="sc-title">
-        <h1>{t('title')} {letter.letterNo}-V{letter.letterVersion} <StatusOf look={letterLook} code={letter.letterState} reader={reader} /></h1>
+        <h1>
+          {t('title')} {letter.letterNo}-V{letter.letterVersion}{' '}
+          <StatusOf look={letterLook} code={letter.letterState} reader={reader} />
+        </h1>
         <div className="sc-title-side">
-          <Segmented<Layout> aria-label={t('language')} value={layout} onChange={setLayout} options={[{ value: 'zh', label: t('zh') }, { value: 'en', label: t('en') }, { value: 'both', label: t('both') }]} />
+          <Segmented<Layout>
+            aria-label={t('language')}
+            value={layout}
+            onChange={setLayout}
+            options={[
+              { value: 'zh', label: t('zh') },
+              { value: 'en', label: t('en') },
+              { value: 'both', label: t('both') },
+            ]}
+          />
           <LetterActs letter={letter} onChanged={onChanged} />
         </div>
       </header>
-      {letter.letterState === '60' ? <p className="sc-card" role="alert">{t(OVERDUE[fault])}</p> : null}
+      {letter.letterState === '60' ? (
+        <p className="sc-card" role="alert">
+          {t(OVERDUE[fault])}
+        </p>
+      ) : null}
       <Superseded letter={letter} />
       <Chain letter={letter} />
-      {GONE.includes(letter.letterState) ? null : <div className="sc-card"><Progress letter={letter} /></div>}
+      {GONE.includes(letter.letterState) ? null : (
+        <div className="sc-card">
+          <Progress letter={letter} />
+        </div>
+      )}
       <div className="dl-page">
         <div className="dl-first">
           <Signatures letter={letter} />
         </div>
         <LetterSheet letter={letter} layout={layout} />
         <aside className="sc-stack dl-side">
-          <div className="dl-toc"><Outline letter={letter} reader={reader} /></div>
+          <div className="dl-toc">
+            <Outline letter={letter} reader={reader} />
+          </div>
           <Checked letter={letter} />
           <Versions letter={letter} reader={reader} />
           <History letter={letter} reader={reader} />
@@ -81,17 +119,33 @@ function Waiting() {
   const reader = useReader();
   const query = useCall(listLetters, { waiting: true, pageCount: 50 }, { silent: true, keepRows: true });
   const rows = query.data?.list ?? [];
-  if (query.error) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
+  if (query.error)
+    return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton />;
   return (
     <div className="sc sc-view">
-      <header className="sc-title"><h1>{t('title')}</h1></header>
+      <header className="sc-title">
+        <h1>{t('title')}</h1>
+      </header>
       <Card title={`${t('mine')} (${rows.length})`}>
-        {rows.length === 0 ? <p className="sc-faint">{t('none')}</p> : (
+        {rows.length === 0 ? (
+          <p className="sc-faint">{t('none')}</p>
+        ) : (
           <ul className="sc-stack">
             {rows.map((row) => (
               <li key={row.id}>
-                <To href={`/transactionConfirmation?id=${row.id}`}>{row.letterNo}-V{row.letterVersion}</To> <StatusOf look={letterLook} code={row.letterState} reader={reader} /> {nameOf(row, 'counterparty', reader.locale)} · {reader.locale === 'zh_CN' ? row.productZh : row.productEn} · {saidWith(markProvisional(row.provisional), `${row.currency} ${reader.money(row.amount)}`, reader)} · {t('signBy')} {reader.deadline(row.signDeadline)}
+                <To href={`/transactionConfirmation?id=${row.id}`}>
+                  {row.letterNo}-V{row.letterVersion}
+                </To>{' '}
+                <StatusOf look={letterLook} code={row.letterState} reader={reader} />{' '}
+                {nameOf(row, 'counterparty', reader.locale)} ·{' '}
+                {reader.locale === 'zh_CN' ? row.productZh : row.productEn} ·{' '}
+                {saidWith(
+                  markProvisional(row.provisional),
+                  `${row.currency} ${reader.money(row.amount)}`,
+                  reader,
+                )}{' '}
+                · {t('signBy')} {reader.deadline(row.signDeadline)}
               </li>
             ))}
           </ul>

@@ -12,7 +12,11 @@ import { DealDrawer } from './deal-drawer.tsx';
 import { dealLook, letterLook } from './looks.ts';
 
 const words = dealListWords.table;
-interface Opened { readonly what: 'detail' | 'void' | 'terminate'; readonly id: string; readonly version: number }
+interface Opened {
+  readonly what: 'detail' | 'void' | 'terminate';
+  readonly id: string;
+  readonly version: number;
+}
 /** Which panel stands over the list; not part of where the list is. */
 const opened = createStore<Opened | null>(null);
 
@@ -39,16 +43,42 @@ const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option:
 /** Every deal of the platform (T1): both parties, letter and order, void and terminate. */
 export default listScreen(listAllDeals, dealListWords, (kit) => ({
   within: 'DEAL',
-  title: words.records, noun: words.noun, above: Above, opens: letterHref, columns: dealColumns(kit, 'operator'),
+  title: words.records,
+  noun: words.noun,
+  above: Above,
+  opens: letterHref,
+  columns: dealColumns(kit, 'operator'),
   tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, {}, { silent: true })),
   filters: [
-    kit.search('keyword'), kit.manyOf('state', dealLook), kit.oneOf('letterState', letterLook, { first: true }), kit.dateRange('dateFrom', 'dateTo', { first: true }),
-    kit.pickOne('sellerId', company), kit.pickOne('buyerId', company), kit.oneOf('lane', 'offer_lane'), kit.oneOf('source', 'deal_source'), kit.yesNo('relatedParty'),
+    kit.search('keyword'),
+    kit.manyOf('state', dealLook),
+    kit.oneOf('letterState', letterLook, { first: true }),
+    kit.dateRange('dateFrom', 'dateTo', { first: true }),
+    kit.pickOne('sellerId', company),
+    kit.pickOne('buyerId', company),
+    kit.oneOf('lane', 'offer_lane'),
+    kit.oneOf('source', 'deal_source'),
+    kit.yesNo('relatedParty'),
   ],
   actions: [
-    kit.doing('details', (row) => opened.set({ what: 'detail', id: row.id, version: row.version }), { label: words.details, button: 'View', primary: true }),
-    kit.doing('void', (row) => opened.set({ what: 'void', id: row.id, version: row.version }), { label: words.void, button: 'Void', danger: true, when: (row) => row.can.includes('void') }),
-    kit.doing('terminate', (row) => opened.set({ what: 'terminate', id: row.id, version: row.version }), { label: words.terminate, button: 'Close', danger: true, when: (row) => row.can.includes('terminate') }),
+    kit.doing('details', (row) => opened.set({ what: 'detail', id: row.id, version: row.version }), {
+      label: words.details,
+      button: 'View',
+      primary: true,
+    }),
+    kit.doing('void', (row) => opened.set({ what: 'void', id: row.id, version: row.version }), {
+      label: words.void,
+      button: 'Void',
+      danger: true,
+      when: (row) => row.can.includes('void'),
+    }),
+    kit.doing('terminate', (row) => opened.set({ what: 'terminate', id: row.id, version: row.version }), {
+      label: words.terminate,
+      button: 'Close',
+      danger: true,
+      when: (row) => row.can.includes('terminate'),
+    }),
   ],
-  card: ['product', 'dealNo', 'dealState', 'letterState', 'quantity', 'amount', 'sellerName', 'buyerName'], exportAs: 'DEAL_ALL',
+  card: ['product', 'dealNo', 'dealState', 'letterState', 'quantity', 'amount', 'sellerName', 'buyerName'],
+  exportAs: 'DEAL_ALL',
 }));

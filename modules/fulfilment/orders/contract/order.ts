@@ -1,57 +1,274 @@
 import { z } from 'zod';
-import { Acted, Code, EVERYONE, Id, MEMBERS, OptionalText, PLATFORM, Reason, Version, command, list, query } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  Code,
+  EVERYONE,
+  Id,
+  MEMBERS,
+  OptionalText,
+  PLATFORM,
+  Reason,
+  Version,
+  command,
+  list,
+  query,
+} from '#kernel/rules/contract.ts';
 
-export const ORDER_LISTS = ['/transactionManagement/orderPendingPayment', '/transactionManagement/orderApproval', '/transactionManagement/orderExecute'];
+export const ORDER_LISTS = [
+  '/transactionManagement/orderPendingPayment',
+  '/transactionManagement/orderApproval',
+  '/transactionManagement/orderExecute',
+];
 const ROUTES = [...ORDER_LISTS, '/transactionManagement/orderDetail'];
 /** `pendingPayment`, `approval`, `execute` as in 9.1; `toPay` adds what is still to be submitted or overdue. */
 export const ORDER_VIEW_NAMES = ['pendingPayment', 'toPay', 'approval', 'execute', 'all'] as const;
 
 export const OrderRow = z.object({
-  id: Id, version: z.number(), orderNo: z.string(), orderType: z.string(), orderState: z.string(), side: z.string(), dealId: Id.nullable(), dealNo: z.string().nullable(), productZh: z.string(), productEn: z.string(),
-  sellerId: Id, buyerId: Id, counterparty: z.string(), counterpartyEn: z.string().nullable(), sellerName: z.string(), sellerNameEn: z.string().nullable(), buyerName: z.string(), buyerNameEn: z.string().nullable(), quantity: z.string(), uom: z.string(), shippedQty: z.string(), receivedQty: z.string(), remainingQty: z.string(),
-  currency: z.string(), provisional: z.boolean(), orderAmount: z.string(), paidAmount: z.string(), unpaidAmount: z.string(), payDeadline: z.string().nullable(), paymentTerm: z.string(), pickType: z.string().nullable(), deliveryStart: z.string(), deliveryEnd: z.string(),
-  dealEffective: z.boolean(), approvalStatus: z.string(), paymentOverdue: z.boolean(), pickupOverdue: z.boolean(), gmtCreate: z.string(), gmtModified: z.string(), can: z.array(z.string()),
+  id: Id,
+  version: z.number(),
+  orderNo: z.string(),
+  orderType: z.string(),
+  orderState: z.string(),
+  side: z.string(),
+  dealId: Id.nullable(),
+  dealNo: z.string().nullable(),
+  productZh: z.string(),
+  productEn: z.string(),
+  sellerId: Id,
+  buyerId: Id,
+  counterparty: z.string(),
+  counterpartyEn: z.string().nullable(),
+  sellerName: z.string(),
+  sellerNameEn: z.string().nullable(),
+  buyerName: z.string(),
+  buyerNameEn: z.string().nullable(),
+  quantity: z.string(),
+  uom: z.string(),
+  shippedQty: z.string(),
+  receivedQty: z.string(),
+  remainingQty: z.string(),
+  currency: z.string(),
+  provisional: z.boolean(),
+  orderAmount: z.string(),
+  paidAmount: z.string(),
+  unpaidAmount: z.string(),
+  payDeadline: z.string().nullable(),
+  paymentTerm: z.string(),
+  pickType: z.string().nullable(),
+  deliveryStart: z.string(),
+  deliveryEnd: z.string(),
+  dealEffective: z.boolean(),
+  approvalStatus: z.string(),
+  paymentOverdue: z.boolean(),
+  pickupOverdue: z.boolean(),
+  gmtCreate: z.string(),
+  gmtModified: z.string(),
+  can: z.array(z.string()),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-const LineRow = z.object({ lineNo: z.number(), skuId: Id.nullable(), productZh: z.string(), productEn: z.string(), grade: z.string().nullable(), gradeEn: z.string().nullable(), producer: z.string().nullable(), producerEn: z.string().nullable(), packagingZh: z.string().nullable(), packagingEn: z.string().nullable(), casNo: z.string().nullable(), quantity: z.string(), uom: z.string(), unitPrice: z.string(), taxRate: z.string(), amount: z.string(), net: z.string(), tax: z.string() });
-export const HistoryRow = z.object({ seq: z.number(), bizType: z.string(), action: z.string(), fromState: z.string().nullable(), toState: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), actorName: z.string(), actorSide: z.string(), companyName: z.string().nullable(), companyNameEn: z.string().nullable(), reason: z.string().nullable(), at: z.string() });
+const LineRow = z.object({
+  lineNo: z.number(),
+  skuId: Id.nullable(),
+  productZh: z.string(),
+  productEn: z.string(),
+  grade: z.string().nullable(),
+  gradeEn: z.string().nullable(),
+  producer: z.string().nullable(),
+  producerEn: z.string().nullable(),
+  packagingZh: z.string().nullable(),
+  packagingEn: z.string().nullable(),
+  casNo: z.string().nullable(),
+  quantity: z.string(),
+  uom: z.string(),
+  unitPrice: z.string(),
+  taxRate: z.string(),
+  amount: z.string(),
+  net: z.string(),
+  tax: z.string(),
+});
+export const HistoryRow = z.object({
+  seq: z.number(),
+  bizType: z.string(),
+  action: z.string(),
+  fromState: z.string().nullable(),
+  toState: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  actorName: z.string(),
+  actorSide: z.string(),
+  companyName: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: z.string(),
+});
 export type HistoryRow = z.output<typeof HistoryRow>;
-const Billing = z.object({ enterpriseName: z.string(), invoiceType: z.string(), taxNo: z.string(), address: z.string().nullable(), phone: z.string().nullable(), bank: z.string().nullable(), accountTail: z.string().nullable() });
-const Address = z.object({ receiverName: z.string(), receiverPhone: z.string(), region: z.string(), detail: z.string(), postcode: z.string().nullable() });
+const Billing = z.object({
+  enterpriseName: z.string(),
+  invoiceType: z.string(),
+  taxNo: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  bank: z.string().nullable(),
+  accountTail: z.string().nullable(),
+});
+const Address = z.object({
+  receiverName: z.string(),
+  receiverPhone: z.string(),
+  region: z.string(),
+  detail: z.string(),
+  postcode: z.string().nullable(),
+});
 
 export const OrderDetail = OrderRow.extend({
-  legNo: z.string().nullable(), operationType: z.string(), tradeType: z.string(), customerType: z.string().nullable(), endCustomer: z.string().nullable(), goodsAmount: z.string(), packagingFee: z.string(), freight: z.string(), otherFee: z.string(), discountAmount: z.string(), depositAmount: z.string(),
-  tradePayment: z.string().nullable(), settlementMethod: z.string(), submittedAt: z.string().nullable(), warehouseName: z.string().nullable(), warehouseNameEn: z.string().nullable(), tolerancePlus: z.string(), toleranceMinus: z.string(), invoiceType: z.string().nullable(), billing: Billing.nullable(), deliveryAddress: Address.nullable(),
-  closeReason: z.string().nullable(), closeText: z.string().nullable(), overdueAt: z.string().nullable(), completedAt: z.string().nullable(), dueBeforePickup: z.string(),
-  cancelConsents: z.array(z.object({ side: z.string(), userName: z.string(), time: z.string(), reason: z.string() })), lines: z.array(LineRow), events: z.array(HistoryRow), serverTime: z.string(),
+  legNo: z.string().nullable(),
+  operationType: z.string(),
+  tradeType: z.string(),
+  customerType: z.string().nullable(),
+  endCustomer: z.string().nullable(),
+  goodsAmount: z.string(),
+  packagingFee: z.string(),
+  freight: z.string(),
+  otherFee: z.string(),
+  discountAmount: z.string(),
+  depositAmount: z.string(),
+  tradePayment: z.string().nullable(),
+  settlementMethod: z.string(),
+  submittedAt: z.string().nullable(),
+  warehouseName: z.string().nullable(),
+  warehouseNameEn: z.string().nullable(),
+  tolerancePlus: z.string(),
+  toleranceMinus: z.string(),
+  invoiceType: z.string().nullable(),
+  billing: Billing.nullable(),
+  deliveryAddress: Address.nullable(),
+  closeReason: z.string().nullable(),
+  closeText: z.string().nullable(),
+  overdueAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  dueBeforePickup: z.string(),
+  cancelConsents: z.array(
+    z.object({ side: z.string(), userName: z.string(), time: z.string(), reason: z.string() }),
+  ),
+  lines: z.array(LineRow),
+  events: z.array(HistoryRow),
+  serverTime: z.string(),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;
 
 const filters = {
-  view: z.enum(ORDER_VIEW_NAMES).default('all'), keyword: OptionalText(60).optional(), state: z.array(z.string().max(8)).max(8).optional(), stateTab: z.string().max(8).optional(), orderType: z.string().max(8).optional(), counterpartyId: Id.optional(), overdue: z.boolean().optional(),
-  dealId: Id.optional(), dateFrom: z.iso.date().optional(), dateTo: z.iso.date().optional(),
+  view: z.enum(ORDER_VIEW_NAMES).default('all'),
+  keyword: OptionalText(60).optional(),
+  state: z.array(z.string().max(8)).max(8).optional(),
+  stateTab: z.string().max(8).optional(),
+  orderType: z.string().max(8).optional(),
+  counterpartyId: Id.optional(),
+  overdue: z.boolean().optional(),
+  dealId: Id.optional(),
+  dateFrom: z.iso.date().optional(),
+  dateTo: z.iso.date().optional(),
 };
 const sortable = ['gmtCreate', 'gmtModified', 'orderAmount', 'quantity', 'payDeadline', 'deliveryEnd'];
 const base = '/api/common-order/common/order';
-const party = { audience: MEMBERS, relation: 'party', dataType: 'ORDER', routes: ROUTES, verified: true } as const;
+const party = {
+  audience: MEMBERS,
+  relation: 'party',
+  dataType: 'ORDER',
+  routes: ROUTES,
+  verified: true,
+} as const;
 const operator = { audience: PLATFORM, relation: 'platform', dataType: 'ORDER', routes: ROUTES } as const;
 const one = { id: Id, version: Version };
 /** Absent ids: the buyer's default. Absent payment: bank transfer or another settlement method, registered with the payment. */
-const submission = z.strictObject({ ...one, billingInfoId: Id.nullish(), deliveryAddressId: Id.nullish(), tradePayment: Code('10', '20', '30', '40').nullish() });
+const submission = z.strictObject({
+  ...one,
+  billingInfoId: Id.nullish(),
+  deliveryAddressId: Id.nullish(),
+  tradePayment: Code('10', '20', '30', '40').nullish(),
+});
 const ending = z.strictObject({ ...one, closeReason: Code('10', '20', '40', '60', '90'), reason: Reason });
 
-export const listOrders = list('orders.list', { path: `${base}/list`, ...party, filters, row: OrderRow, sortable });
-export const countOrders = query('orders.count', { path: `${base}/count`, audience: EVERYONE, relation: 'party', dataType: 'ORDER', routes: ROUTES, input: z.strictObject({ view: z.enum(ORDER_VIEW_NAMES).default('all') }), output: z.record(z.string(), z.number()) });
-export const orderDetail = query('orders.detail', { path: `${base}/detail`, audience: EVERYONE, relation: 'party', dataType: 'ORDER', routes: [...ROUTES, '/transactionConfirmation', '/resourceSupervision/transactionRecord'], input: z.strictObject({ id: Id }), output: OrderDetail });
-export const orderHistory = query('orders.history', { path: `${base}/history`, audience: EVERYONE, relation: 'party', dataType: 'ORDER', routes: ROUTES, button: 'View', input: z.strictObject({ id: Id }), output: z.object({ list: z.array(HistoryRow) }) });
+export const listOrders = list('orders.list', {
+  path: `${base}/list`,
+  ...party,
+  filters,
+  row: OrderRow,
+  sortable,
+});
+export const countOrders = query('orders.count', {
+  path: `${base}/count`,
+  audience: EVERYONE,
+  relation: 'party',
+  dataType: 'ORDER',
+  routes: ROUTES,
+  input: z.strictObject({ view: z.enum(ORDER_VIEW_NAMES).default('all') }),
+  output: z.record(z.string(), z.number()),
+});
+export const orderDetail = query('orders.detail', {
+  path: `${base}/detail`,
+  audience: EVERYONE,
+  relation: 'party',
+  dataType: 'ORDER',
+  routes: [...ROUTES, '/transactionConfirmation', '/resourceSupervision/transactionRecord'],
+  input: z.strictObject({ id: Id }),
+  output: OrderDetail,
+});
+export const orderHistory = query('orders.history', {
+  path: `${base}/history`,
+  audience: EVERYONE,
+  relation: 'party',
+  dataType: 'ORDER',
+  routes: ROUTES,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ list: z.array(HistoryRow) }),
+});
 /** 00 → 10: billing and address are frozen into the order and the time to pay begins. */
-export const submitOrder = command('orders.submit', { path: `${base}/submit`, ...party, button: 'Submit', once: 'money', input: submission, output: Acted });
+export const submitOrder = command('orders.submit', {
+  path: `${base}/submit`,
+  ...party,
+  button: 'Submit',
+  once: 'money',
+  input: submission,
+  output: Acted,
+});
 /** 00, 10 → 01. An order of a deal needs both sides: the first call records consent, the second ends the order. */
-export const cancelOrder = command('orders.cancel', { path: `${base}/cancel`, ...party, button: 'Cancel', once: 'money', input: ending, output: Acted });
+export const cancelOrder = command('orders.cancel', {
+  path: `${base}/cancel`,
+  ...party,
+  button: 'Cancel',
+  once: 'money',
+  input: ending,
+  output: Acted,
+});
 
-export const listAllOrders = list('orders.adminList', { path: '/api/common-order/admin/order/list', ...operator, filters: { ...filters, sellerId: Id.optional(), buyerId: Id.optional() }, row: OrderRow, sortable });
-export const adminOrderDetail = query('orders.adminDetail', { path: '/api/common-order/admin/order/detail', ...operator, routes: [...ROUTES, '/resourceSupervision/transactionRecord'], input: z.strictObject({ id: Id }), output: OrderDetail });
-export const adminSubmitOrder = command('orders.adminSubmit', { path: '/api/common-order/admin/order/submit', ...operator, button: 'Submit', once: 'money', input: submission, output: Acted });
+export const listAllOrders = list('orders.adminList', {
+  path: '/api/common-order/admin/order/list',
+  ...operator,
+  filters: { ...filters, sellerId: Id.optional(), buyerId: Id.optional() },
+  row: OrderRow,
+  sortable,
+});
+export const adminOrderDetail = query('orders.adminDetail', {
+  path: '/api/common-order/admin/order/detail',
+  ...operator,
+  routes: [...ROUTES, '/resourceSupervision/transactionRecord'],
+  input: z.strictObject({ id: Id }),
+  output: OrderDetail,
+});
+export const adminSubmitOrder = command('orders.adminSubmit', {
+  path: '/api/common-order/admin/order/submit',
+  ...operator,
+  button: 'Submit',
+  once: 'money',
+  input: submission,
+  output: Acted,
+});
 /** By consent of both sides, or for default: close reason 60 (9.2). */
-export const adminCancelOrder = command('orders.adminCancel', { path: '/api/common-order/admin/order/cancel', ...operator, button: 'Cancel', once: 'money', input: ending, output: Acted });
+export const adminCancelOrder = command('orders.adminCancel', {
+  path: '/api/common-order/admin/order/cancel',
+  ...operator,
+  button: 'Cancel',
+  once: 'money',
+  input: ending,
+  output: Acted,
+});

@@ -30,23 +30,56 @@ export const orderLife = machine('order', 'order_state', ORDER, {
     create: [{ from: [null], to: 'initial', by: ['effect', 'buyer', 'seller', 'operator'], doc: 'create' }],
     submit: [
       { from: ['initial'], to: 'awaitingPayment', by: ['buyer', 'seller', 'operator'], doc: 'submit' },
-      { from: ['initial'], to: 'awaitingPickup', by: ['buyer', 'seller', 'operator'], doc: 'submit, credit sale' },
+      {
+        from: ['initial'],
+        to: 'awaitingPickup',
+        by: ['buyer', 'seller', 'operator'],
+        doc: 'submit, credit sale',
+      },
     ],
     cancel: [
-      { from: ['initial', 'awaitingPayment'], to: 'revoked', by: ['buyer', 'seller', 'operator'], doc: 'cancel' },
+      {
+        from: ['initial', 'awaitingPayment'],
+        to: 'revoked',
+        by: ['buyer', 'seller', 'operator'],
+        doc: 'cancel',
+      },
       { from: ['awaitingPickup'], to: 'revoked', by: ['operator'], doc: 'cancel paid order' },
     ],
-    registerPayment: [{ from: ['awaitingPayment'], to: 'paying', by: ['buyer', 'seller', 'operator', 'effect'], doc: 'register payment' }],
+    registerPayment: [
+      {
+        from: ['awaitingPayment'],
+        to: 'paying',
+        by: ['buyer', 'seller', 'operator', 'effect'],
+        doc: 'register payment',
+      },
+    ],
     payBalance: [{ from: ['awaitingPayment'], to: 'awaitingPickup', by: ['buyer'], doc: 'pay by balance' }],
     confirmPayment: [
-      { from: ['paying'], to: 'awaitingPickup', by: ['seller', 'operator', 'effect'], doc: 'confirm payment' },
+      {
+        from: ['paying'],
+        to: 'awaitingPickup',
+        by: ['seller', 'operator', 'effect'],
+        doc: 'confirm payment',
+      },
       { from: ['paying'], to: 'paying', by: ['seller', 'operator'], doc: 'part confirmed' },
     ],
-    losePayment: [{ from: ['paying'], to: 'awaitingPayment', by: ['seller', 'operator', 'buyer'], doc: 'payment rejected or withdrawn' }],
+    losePayment: [
+      {
+        from: ['paying'],
+        to: 'awaitingPayment',
+        by: ['seller', 'operator', 'buyer'],
+        doc: 'payment rejected or withdrawn',
+      },
+    ],
     lapse: [{ from: ['awaitingPayment'], to: 'overdue', by: ['timer'], doc: 'deadline passes' }],
     ship: [{ from: ['awaitingPickup'], to: 'pickingUp', by: ['effect'], doc: 'first goods out' }],
-    complete: [{ from: ['pickingUp'], to: 'completed', by: ['seller', 'operator', 'effect'], doc: 'complete' }],
-    confirmReceipt: [{ from: ['pickingUp'], to: 'completed', by: ['buyer'], doc: 'confirm receipt (last note)' }],
+    complete: [
+      { from: ['pickingUp'], to: 'completed', by: ['seller', 'operator', 'effect'], doc: 'complete' },
+    ],
+    confirmReceipt: [
+      { from: ['pickingUp'], to: 'completed', by: ['buyer'], doc: 'confirm receipt (last note)' },
+    ],
     close: [
       { from: ['pickingUp'], to: 'completed', by: ['seller', 'operator'], doc: 'close (short)' },
       { from: ['overdue'], to: 'revoked', by: ['seller', 'operator', 'timer'], doc: 'close' },
@@ -83,6 +116,10 @@ export const orderTones: Readonly<Record<OrderState, Tone>> = {
 };
 
 /** Lists known by label (9.1): the states each shows; `approval` filters by approval status 10 instead. */
-export const ORDER_VIEWS = { pendingPayment: ['10', '11'], execute: ['20', '21'] } as const satisfies Record<string, readonly OrderState[]>;
+export const ORDER_VIEWS = { pendingPayment: ['10', '11'], execute: ['20', '21'] } as const satisfies Record<
+  string,
+  readonly OrderState[]
+>;
 /** Orders that hold no goods (INV-ORD-06). */
-export const holdsNoGoods = (state: OrderState): boolean => state === ORDER.revoked || state === ORDER.overdue;
+export const holdsNoGoods = (state: OrderState): boolean =>
+  state === ORDER.revoked || state === ORDER.overdue;

@@ -1,7 +1,12 @@
 import { addDays } from '#kernel/rules/clock.ts';
 
 /** What decides until when an order is to be paid. Days are business days `YYYY-MM-DD`, Asia/Shanghai. */
-export interface PayTerms { readonly paymentTerm: string; readonly deliveryStart: string; readonly deliveryEnd: string; readonly lcOpenDays: number | null }
+export interface PayTerms {
+  readonly paymentTerm: string;
+  readonly deliveryStart: string;
+  readonly deliveryEnd: string;
+  readonly lcOpenDays: number | null;
+}
 const HOUR = 3_600_000;
 /** Hours to pay after submission under full prepayment. */
 export const PREPAY_HOURS = 48;
@@ -26,7 +31,8 @@ export function payDeadline(terms: PayTerms, submitted: Date): Date {
 function byTerm(terms: PayTerms, submitted: Date, least: Date): Date {
   if (terms.paymentTerm === '10') return least;
   if (terms.paymentTerm === '11') return endOf(addDays(terms.deliveryStart, -1));
-  if (terms.paymentTerm.startsWith('4')) return new Date(submitted.getTime() + (terms.lcOpenDays ?? LC_DAYS) * 24 * HOUR);
+  if (terms.paymentTerm.startsWith('4'))
+    return new Date(submitted.getTime() + (terms.lcOpenDays ?? LC_DAYS) * 24 * HOUR);
   return endOf(addDays(terms.deliveryEnd, AFTER_DELIVERY[terms.paymentTerm] ?? 0));
 }
 

@@ -82,10 +82,19 @@ export const orderWords = words('orders', {
   execute: { zh: '待执行订单', en: 'Orders to execute' },
   detail: { zh: '订单详情', en: 'Order' },
   timeline: { zh: '订单进度', en: 'Timeline' },
-  confirmSubmit: { zh: '确定提交订单？提交后开始计算付款期限', en: 'Submit this order? The payment time starts' },
+  confirmSubmit: {
+    zh: '确定提交订单？提交后开始计算付款期限',
+    en: 'Submit this order? The payment time starts',
+  },
   confirmCancel: { zh: '确定取消订单？货量将退回', en: 'Cancel this order? The goods go back' },
-  letterFirst: { zh: '成交确认函生效后才能提交订单', en: 'The confirmation letter must be effective before the order is submitted' },
-  dealBound: { zh: '成交订单须双方同意或认定违约后才能取消', en: 'An order of a deal is cancelled only by consent of both sides or by default' },
+  letterFirst: {
+    zh: '成交确认函生效后才能提交订单',
+    en: 'The confirmation letter must be effective before the order is submitted',
+  },
+  dealBound: {
+    zh: '成交订单须双方同意或认定违约后才能取消',
+    en: 'An order of a deal is cancelled only by consent of both sides or by default',
+  },
   addressRequired: { zh: '配送订单须填写收货地址', en: 'Delivery needs an address' },
 });
 
@@ -117,7 +126,10 @@ export const orderNotices = words('orders.notice', {
     en: 'Payment of order {no} with {company} ({product} {quantity}, amount {amount}) is overdue.',
   },
   'N-ORD-06.title': { zh: '订单完成', en: 'Order completed' },
-  'N-ORD-06.text': { zh: '与 {company} 的订单 {no}（{product} {quantity}）已完成。', en: 'Order {no} with {company} ({product} {quantity}) is completed.' },
+  'N-ORD-06.text': {
+    zh: '与 {company} 的订单 {no}（{product} {quantity}）已完成。',
+    en: 'Order {no} with {company} ({product} {quantity}) is completed.',
+  },
   'N-ORD-07.title': { zh: '订单短交关闭', en: 'Closed short' },
   'N-ORD-07.text': {
     zh: '与 {company} 的订单 {no}（{product}）按实际交付 {quantity} 关闭。',

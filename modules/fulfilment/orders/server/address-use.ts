@@ -7,6 +7,8 @@ import { addressUse } from '#registry/addressbook/server/door.ts';
 addressUse(async (w, { memberId, only }) => {
   if (!only) return false;
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from orders."order" o where o.buyer_member_id = ${memberId}::bigint and o.order_state = '00' and o.pick_type = '20' and o.delivery_address_id is null and not o.deleted) as waits`.execute(w.tx);
+    select exists (select from orders."order" o where o.buyer_member_id = ${memberId}::bigint and o.order_state = '00' and o.pick_type = '20' and o.delivery_address_id is null and not o.deleted) as waits`.execute(
+    w.tx,
+  );
   return rows[0]?.waits === true;
 });

@@ -15,12 +15,34 @@ export const cancel = room.on(cancelOrder, async (w) => {
   const { order, chair } = await lockOrder(w, w.input);
   orderLife.next('cancel', order.order_state, chair);
   const { closeReason, reason } = w.input;
-  if (order.deal_id === null) return acted(await revokeOrder(w, order, { side: chair, closeReason, reason, tell: [chair === 'buyer' ? 'seller' : 'buyer'] }), w.actor);
+  if (order.deal_id === null)
+    return acted(
+      await revokeOrder(w, order, {
+        side: chair,
+        closeReason,
+        reason,
+        tell: [chair === 'buyer' ? 'seller' : 'buyer'],
+      }),
+      w.actor,
+    );
   if (!order.deal_effective) throw FallsWithDeal({});
   if (order.cancel_consents.some((c) => c.side === chair)) throw AlreadyConsented({});
-  if (order.cancel_consents.length > 0) return acted(await revokeOrder(w, order, { side: chair, closeReason: MUTUAL, reason }), w.actor);
-  const mine: Consent = { side: chair as 'buyer' | 'seller', userId: w.actor.accountId, userName: w.actor.name, time: (await w.now()).toISOString(), reason, closeReason };
-  const noted = await noteOrder(w, order, { action: 'consentCancel', side: chair, set: { cancel_consents: JSON.stringify([mine]) }, reason });
+  if (order.cancel_consents.length > 0)
+    return acted(await revokeOrder(w, order, { side: chair, closeReason: MUTUAL, reason }), w.actor);
+  const mine: Consent = {
+    side: chair as 'buyer' | 'seller',
+    userId: w.actor.accountId,
+    userName: w.actor.name,
+    time: (await w.now()).toISOString(),
+    reason,
+    closeReason,
+  };
+  const noted = await noteOrder(w, order, {
+    action: 'consentCancel',
+    side: chair,
+    set: { cancel_consents: JSON.stringify([mine]) },
+    reason,
+  });
   await tell(w, 'N-ORD-08', noted, [chair === 'buyer' ? 'seller' : 'buyer'], { reason });
   return acted(noted, w.actor);
 });
@@ -31,6 +53,14 @@ export const adminCancel = room.on(adminCancelOrder, async (w) => {
   orderLife.next('cancel', order.order_state, 'operator');
   if (order.deal_id !== null && !order.deal_effective) throw FallsWithDeal({});
   const both = order.cancel_consents.length === 2;
-  if (order.deal_id !== null && !both && w.input.closeReason !== DEFAULT) throw NeedsDefault({}, 'closeReason');
-  return acted(await revokeOrder(w, order, { side: 'operator', closeReason: w.input.closeReason, reason: w.input.reason }), w.actor);
+  if (order.deal_id !== null && !both && w.input.closeReason !== DEFAULT)
+    throw NeedsDefault({}, 'closeReason');
+  return acted(
+    await revokeOrder(w, order, {
+      side: 'operator',
+      closeReason: w.input.closeReason,
+      reason: w.input.reason,
+    }),
+    w.actor,
+  );
 });

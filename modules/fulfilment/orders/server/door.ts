@@ -8,15 +8,50 @@ import { tell } from './tell.ts';
 
 export { orderEnded, orderRevoked } from '../rules/events.ts';
 
-interface Owner { readonly deptId: string | null; readonly empId: string | null }
-export interface PlacedLine { readonly skuId: string | null; readonly snapshot: Record<string, unknown>; readonly packagingId: string | null; readonly quantity: string; readonly uom: string; readonly unitPrice: string; readonly taxRate: string | null }
+interface Owner {
+  readonly deptId: string | null;
+  readonly empId: string | null;
+}
+export interface PlacedLine {
+  readonly skuId: string | null;
+  readonly snapshot: Record<string, unknown>;
+  readonly packagingId: string | null;
+  readonly quantity: string;
+  readonly uom: string;
+  readonly unitPrice: string;
+  readonly taxRate: string | null;
+}
 /** What an order is made of (9.1); quantities and money are decimal text, days YYYY-MM-DD. */
 export interface Placing {
-  readonly dealId: string; readonly dealNo: string; readonly legNo: 'A' | 'B'; readonly effective: boolean; readonly orderType: '10' | '20' | '30' | '40';
-  readonly sellerId: string; readonly buyerId: string; readonly sellerOwner: Owner; readonly buyerOwner: Owner; readonly storeId: string | null;
-  readonly tradeType: string; readonly currency: string; readonly productZh: string; readonly productEn: string; readonly productNameId: string | null; readonly lines: readonly PlacedLine[]; readonly quantity: string; readonly uom: string;
-  readonly paymentTerm: string; readonly settlementMethod: string; readonly lcOpenDays: number | null; readonly pickType: string | null; readonly warehouseId: string | null; readonly warehouseName: string | null; readonly warehouseNameEn?: string | null; readonly deliveryStart: string; readonly deliveryEnd: string;
-  readonly tolerancePlus: string; readonly toleranceMinus: string;
+  readonly dealId: string;
+  readonly dealNo: string;
+  readonly legNo: 'A' | 'B';
+  readonly effective: boolean;
+  readonly orderType: '10' | '20' | '30' | '40';
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly sellerOwner: Owner;
+  readonly buyerOwner: Owner;
+  readonly storeId: string | null;
+  readonly tradeType: string;
+  readonly currency: string;
+  readonly productZh: string;
+  readonly productEn: string;
+  readonly productNameId: string | null;
+  readonly lines: readonly PlacedLine[];
+  readonly quantity: string;
+  readonly uom: string;
+  readonly paymentTerm: string;
+  readonly settlementMethod: string;
+  readonly lcOpenDays: number | null;
+  readonly pickType: string | null;
+  readonly warehouseId: string | null;
+  readonly warehouseName: string | null;
+  readonly warehouseNameEn?: string | null;
+  readonly deliveryStart: string;
+  readonly deliveryEnd: string;
+  readonly tolerancePlus: string;
+  readonly toleranceMinus: string;
   /** The price is still to be settled by formula or basis (3.4). */
   readonly provisional?: boolean;
 }
@@ -24,61 +59,187 @@ export interface Placing {
 /** — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One order per leg: a second call answers the first. */
 export const placeOrder = room.door<Placing, { orderId: string; orderNo: string }>(async (w) => {
   const p = w.input;
-  const before = await w.tx.selectFrom('orders.order').select(['id', 'order_no']).where('deal_id', '=', p.dealId).where('leg_no', '=', p.legNo).executeTakeFirst();
+  const before = await w.tx
+    .selectFrom('orders.order')
+    .select(['id', 'order_no'])
+    .where('deal_id', '=', p.dealId)
+    .where('leg_no', '=', p.legNo)
+    .executeTakeFirst();
   if (before !== undefined) return { orderId: before.id, orderNo: before.order_no };
-  const sums = orderAmounts(p.lines.map((l) => ({ quantity: l.quantity, unitPrice: l.unitPrice, taxRate: l.taxRate ?? '0' })));
+  const sums = orderAmounts(
+    p.lines.map((l) => ({ quantity: l.quantity, unitPrice: l.unitPrice, taxRate: l.taxRate ?? '0' })),
+  );
   const now = await w.now();
-  const row = await w.tx.insertInto('orders.order').values({
-    gmt_create: now, gmt_modified: now,
-    seller_member_id: p.sellerId, seller_owner_dept_id: p.sellerOwner.deptId, seller_owner_emp_id: p.sellerOwner.empId, buyer_member_id: p.buyerId, buyer_owner_dept_id: p.buyerOwner.deptId, buyer_owner_emp_id: p.buyerOwner.empId,
-    created_by: w.actor.accountId, modified_by: w.actor.accountId, order_no: await w.number('SO'), order_type: p.orderType, order_state: ORDER.initial, operation_type: '20', deal_id: p.dealId, leg_no: p.legNo, deal_no: p.dealNo, deal_effective: p.effective,
-    store_id: p.storeId, customer_type: '10', end_customer: null, trade_type: p.tradeType, currency: p.currency, product_zh: p.productZh, product_en: p.productEn, product_name_id: p.productNameId, quantity: p.quantity, uom: p.uom,
-    goods_amount: sums.goodsAmount, provisional: p.provisional ?? false, order_amount: sums.orderAmount, unpaid_amount: sums.orderAmount, trade_payment: null, payment_term: p.paymentTerm, settlement_method: p.settlementMethod, lc_open_days: p.lcOpenDays, pay_deadline: null, submitted_at: null,
-    pick_type: p.pickType, delivery_address_id: null, delivery_address: null, warehouse_id: p.warehouseId, warehouse_name: p.warehouseName, warehouse_name_en: p.warehouseNameEn ?? null, delivery_start: p.deliveryStart, delivery_end: p.deliveryEnd, tolerance_plus: p.tolerancePlus, tolerance_minus: p.toleranceMinus,
-    remaining_qty: p.quantity, billing_info_id: null, billing: null, invoice_type: null, close_reason: null, close_text: null, goods_returned: null, overdue_at: null, completed_at: null,
-  }).returningAll().executeTakeFirstOrThrow();
-  await w.tx.insertInto('orders.line').values(p.lines.map((l, i) => ({
-    order_id: row.id, line_no: i + 1, sku_id: l.skuId, snapshot: JSON.stringify(l.snapshot) as unknown as Record<string, unknown>, packaging_id: l.packagingId, quantity: l.quantity, uom: l.uom, unit_price: l.unitPrice, tax_rate: l.taxRate ?? '0',
-    amount: sums.lines[i]?.amount ?? '0', net: sums.lines[i]?.net ?? '0', tax: sums.lines[i]?.tax ?? '0',
-  }))).execute();
-  await w.history({ bizType: 'ORDER', bizId: row.id, bizNo: row.order_no, action: 'create', from: null, to: ORDER.initial, side: 'effect', parties: [row.seller_member_id, row.buyer_member_id] });
+  const row = await w.tx
+    .insertInto('orders.order')
+    .values({
+      gmt_create: now,
+      gmt_modified: now,
+      seller_member_id: p.sellerId,
+      seller_owner_dept_id: p.sellerOwner.deptId,
+      seller_owner_emp_id: p.sellerOwner.empId,
+      buyer_member_id: p.buyerId,
+      buyer_owner_dept_id: p.buyerOwner.deptId,
+      buyer_owner_emp_id: p.buyerOwner.empId,
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+      order_no: await w.number('SO'),
+      order_type: p.orderType,
+      order_state: ORDER.initial,
+      operation_type: '20',
+      deal_id: p.dealId,
+      leg_no: p.legNo,
+      deal_no: p.dealNo,
+      deal_effective: p.effective,
+      store_id: p.storeId,
+      customer_type: '10',
+      end_customer: null,
+      trade_type: p.tradeType,
+      currency: p.currency,
+      product_zh: p.productZh,
+      product_en: p.productEn,
+      product_name_id: p.productNameId,
+      quantity: p.quantity,
+      uom: p.uom,
+      goods_amount: sums.goodsAmount,
+      provisional: p.provisional ?? false,
+      order_amount: sums.orderAmount,
+      unpaid_amount: sums.orderAmount,
+      trade_payment: null,
+      payment_term: p.paymentTerm,
+      settlement_method: p.settlementMethod,
+      lc_open_days: p.lcOpenDays,
+      pay_deadline: null,
+      submitted_at: null,
+      pick_type: p.pickType,
+      delivery_address_id: null,
+      delivery_address: null,
+      warehouse_id: p.warehouseId,
+      warehouse_name: p.warehouseName,
+      warehouse_name_en: p.warehouseNameEn ?? null,
+      delivery_start: p.deliveryStart,
+      delivery_end: p.deliveryEnd,
+      tolerance_plus: p.tolerancePlus,
+      tolerance_minus: p.toleranceMinus,
+      remaining_qty: p.quantity,
+      billing_info_id: null,
+      billing: null,
+      invoice_type: null,
+      close_reason: null,
+      close_text: null,
+      goods_returned: null,
+      overdue_at: null,
+      completed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await w.tx
+    .insertInto('orders.line')
+    .values(
+      p.lines.map((l, i) => ({
+        order_id: row.id,
+        line_no: i + 1,
+        sku_id: l.skuId,
+        snapshot: JSON.stringify(l.snapshot) as unknown as Record<string, unknown>,
+        packaging_id: l.packagingId,
+        quantity: l.quantity,
+        uom: l.uom,
+        unit_price: l.unitPrice,
+        tax_rate: l.taxRate ?? '0',
+        amount: sums.lines[i]?.amount ?? '0',
+        net: sums.lines[i]?.net ?? '0',
+        tax: sums.lines[i]?.tax ?? '0',
+      })),
+    )
+    .execute();
+  await w.history({
+    bizType: 'ORDER',
+    bizId: row.id,
+    bizNo: row.order_no,
+    action: 'create',
+    from: null,
+    to: ORDER.initial,
+    side: 'effect',
+    parties: [row.seller_member_id, row.buyer_member_id],
+  });
   await tell(w, 'N-ORD-01', row, ['seller']);
   return { orderId: row.id, orderNo: row.order_no };
 });
 
 /** The deal of these orders took effect: they may be submitted from now on (INV-DEAL-04). */
 export const dealOfOrdersEffective = room.door<{ dealId: string }, void>(async (w) => {
-  const list = await w.tx.selectFrom('orders.order').selectAll().where('deal_id', '=', w.input.dealId).where('deal_effective', '=', false).orderBy('id').forNoKeyUpdate().execute();
-  for (const order of list) await noteOrder(w, order, { action: 'letterEffective', side: 'effect', set: { deal_effective: true } });
+  const list = await w.tx
+    .selectFrom('orders.order')
+    .selectAll()
+    .where('deal_id', '=', w.input.dealId)
+    .where('deal_effective', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const order of list)
+    await noteOrder(w, order, { action: 'letterEffective', side: 'effect', set: { deal_effective: true } });
 });
 
 /**
  * Ends every order of a deal that falls or is terminated: 00, 10, 20 → 01, 32 → 01. `withDeal`: a voided deal returns the goods itself.
  * Refuses with Cannot while an order is being paid or picked up. Answers the orders it ended.
  */
-export const cancelForDefault = room.door<{ dealId: string; closeReason: '40' | '60' | '90'; reason: string; withDeal: boolean }, { orderIds: string[] }>(async (w) => {
+export const cancelForDefault = room.door<
+  { dealId: string; closeReason: '40' | '60' | '90'; reason: string; withDeal: boolean },
+  { orderIds: string[] }
+>(async (w) => {
   const { dealId, closeReason, reason, withDeal } = w.input;
-  const list = await w.tx.selectFrom('orders.order').selectAll().where('deal_id', '=', dealId).orderBy('id').forNoKeyUpdate().execute();
+  const list = await w.tx
+    .selectFrom('orders.order')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const live = list.filter((o) => o.order_state !== ORDER.revoked && o.order_state !== ORDER.completed);
   const busy = live.find((o) => o.order_state === ORDER.paying || o.order_state === ORDER.pickingUp);
-  if (busy !== undefined) throw Cannot({ subject: 'order', verb: 'cancel', state: busy.order_state, side: 'operator' });
+  if (busy !== undefined)
+    throw Cannot({ subject: 'order', verb: 'cancel', state: busy.order_state, side: 'operator' });
   for (const order of live) {
-    if (order.order_state === ORDER.overdue) await closeOverdue(w, order, { side: 'operator', closeReason, reason });
+    if (order.order_state === ORDER.overdue)
+      await closeOverdue(w, order, { side: 'operator', closeReason, reason });
     else await revokeOrder(w, order, { side: 'operator', closeReason, reason, withDeal });
   }
   return { orderIds: live.map((o) => o.id) };
 });
 
-export interface OrderOfDeal { readonly id: string; readonly orderNo: string; readonly dealId: string; readonly legNo: string; readonly state: string }
+export interface OrderOfDeal {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly dealId: string;
+  readonly legNo: string;
+  readonly state: string;
+}
 /** The orders of deals, as far as the caller sees them. */
 export const ordersOfDeals = room.door<{ dealIds: readonly string[] }, OrderOfDeal[]>(async (w) => {
   if (w.input.dealIds.length === 0) return [];
-  const rows = await w.tx.selectFrom('orders.order').select(['id', 'order_no', 'deal_id', 'leg_no', 'order_state']).where('deal_id', 'in', [...w.input.dealIds]).orderBy('deal_id').orderBy('leg_no').execute();
-  return rows.map((r) => ({ id: r.id, orderNo: r.order_no, dealId: r.deal_id as string, legNo: r.leg_no as string, state: r.order_state }));
+  const rows = await w.tx
+    .selectFrom('orders.order')
+    .select(['id', 'order_no', 'deal_id', 'leg_no', 'order_state'])
+    .where('deal_id', 'in', [...w.input.dealIds])
+    .orderBy('deal_id')
+    .orderBy('leg_no')
+    .execute();
+  return rows.map((r) => ({
+    id: r.id,
+    orderNo: r.order_no,
+    dealId: r.deal_id as string,
+    legNo: r.leg_no as string,
+    state: r.order_state,
+  }));
 });
 
 /** How many orders name a company as a party; for the operator's file of it. */
 export const countsOfMember = room.door<{ memberId: string }, number>(async ({ tx, input }) => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders."order" where ${input.memberId}::bigint in (seller_member_id, buyer_member_id)`.execute(tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from orders."order" where ${input.memberId}::bigint in (seller_member_id, buyer_member_id)`.execute(
+    tx,
+  );
   return rows[0]?.n ?? 0;
 });

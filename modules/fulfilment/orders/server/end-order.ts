@@ -14,14 +14,34 @@ export async function clearTimers(w: OrderWork, id: string): Promise<void> {
   for (const kind of ORDER_TIMERS) await w.undue(kind, id);
 }
 
-export interface Ending { readonly side: Side; readonly closeReason: string; readonly reason: string; readonly withDeal?: boolean; readonly tell?: readonly ('buyer' | 'seller')[]; readonly onBehalf?: boolean }
+export interface Ending {
+  readonly side: Side;
+  readonly closeReason: string;
+  readonly reason: string;
+  readonly withDeal?: boolean;
+  readonly tell?: readonly ('buyer' | 'seller')[];
+  readonly onBehalf?: boolean;
+}
 
 /** 00, 10 (20) → 01: the goods go back by the source, both timers go, the others are told (9.2 cancel). */
 export async function revokeOrder(w: OrderWork, order: Order, end: Ending): Promise<Order> {
   const withDeal = end.withDeal === true;
-  const ended = await stepOrder(w, order, 'cancel', end.side, { reason: end.reason, set: { close_reason: end.closeReason, close_text: end.reason, goods_returned: withDeal ? 'withDeal' : 'own', pay_deadline: null } });
+  const ended = await stepOrder(w, order, 'cancel', end.side, {
+    reason: end.reason,
+    set: {
+      close_reason: end.closeReason,
+      close_text: end.reason,
+      goods_returned: withDeal ? 'withDeal' : 'own',
+      pay_deadline: null,
+    },
+  });
   await clearTimers(w, order.id);
-  await w.emit(orderRevoked, { orderId: order.id, dealId: order.deal_id, quantity: order.quantity, withDeal });
+  await w.emit(orderRevoked, {
+    orderId: order.id,
+    dealId: order.deal_id,
+    quantity: order.quantity,
+    withDeal,
+  });
   await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: '01' });
   await tell(w, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   w.live(`order:${order.id}`);
@@ -30,7 +50,10 @@ export async function revokeOrder(w: OrderWork, order: Order, end: Ending): Prom
 
 /** 32 → 01: nothing to return any more (9.2 close). */
 export async function closeOverdue(w: OrderWork, order: Order, end: Ending): Promise<Order> {
-  const ended = await stepOrder(w, order, 'close', end.side, { reason: end.reason, set: { close_reason: end.closeReason, close_text: end.reason } });
+  const ended = await stepOrder(w, order, 'close', end.side, {
+    reason: end.reason,
+    set: { close_reason: end.closeReason, close_text: end.reason },
+  });
   await clearTimers(w, order.id);
   await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: '01' });
   await tell(w, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
@@ -39,9 +62,29 @@ export async function closeOverdue(w: OrderWork, order: Order, end: Ending): Pro
 }
 
 /** Marks the moment in a document without a change of state: gapless history, next version. */
-export async function noteOrder(w: OrderWork, order: Order, note: { action: string; side: Side; set: Record<string, unknown>; reason?: string | null }): Promise<Order> {
-  const after = await w.tx.updateTable('orders.order').set({ ...note.set, version: order.version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', order.id).where('version', '=', order.version).returningAll().executeTakeFirstOrThrow();
-  await w.history({ bizType: 'ORDER', bizId: order.id, bizNo: order.order_no, action: note.action, from: order.order_state, to: order.order_state, side: note.side, reason: note.reason ?? null, parties: [order.seller_member_id, order.buyer_member_id] });
+export async function noteOrder(
+  w: OrderWork,
+  order: Order,
+  note: { action: string; side: Side; set: Record<string, unknown>; reason?: string | null },
+): Promise<Order> {
+  const after = await w.tx
+    .updateTable('orders.order')
+    .set({ ...note.set, version: order.version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await w.history({
+    bizType: 'ORDER',
+    bizId: order.id,
+    bizNo: order.order_no,
+    action: note.action,
+    from: order.order_state,
+    to: order.order_state,
+    side: note.side,
+    reason: note.reason ?? null,
+    parties: [order.seller_member_id, order.buyer_member_id],
+  });
   w.live(`order:${order.id}`);
   return after;
 }

@@ -12,14 +12,38 @@ import { codesKept } from './code-uses.ts';
 export { allOrdersExport, orderExport } from './export-orders.ts';
 
 /** An order's page is live for those who see the order. */
-const live = room.topic('order', async ({ tx, input }) => (await tx.selectFrom('orders.order').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);
+const live = room.topic(
+  'order',
+  async ({ tx, input }) =>
+    (await tx.selectFrom('orders.order').select('id').where('id', '=', input.key).executeTakeFirst()) !==
+    undefined,
+);
 
 export const ordersRoom: Room = {
   name: 'orders',
   codeUses: codesKept,
   holdings: openOrders,
-  handlers: [orderList, orderAdminList, orderCount, order, orderForOperator, history, submit, adminSubmit, cancel, adminCancel],
+  handlers: [
+    orderList,
+    orderAdminList,
+    orderCount,
+    order,
+    orderForOperator,
+    history,
+    submit,
+    adminSubmit,
+    cancel,
+    adminCancel,
+  ],
   timers: [payLapse, close],
-  taskSubjects: [payLapse.kind, close.kind].map((kind) => ({ kind, table: 'orders.order', no: 'order_no', link: '/transactionManagement/orderDetail?id={ref}' }) as const),
+  taskSubjects: [payLapse.kind, close.kind].map(
+    (kind) =>
+      ({
+        kind,
+        table: 'orders.order',
+        no: 'order_no',
+        link: '/transactionManagement/orderDetail?id={ref}',
+      }) as const,
+  ),
   topics: [live],
 };

@@ -11,12 +11,21 @@ import type { Order, OrdersTables } from './tables.ts';
 export type OrderWork<I = unknown> = Work<OrdersTables, I>;
 const o = 'orders.order';
 export const orderSides = {
-  seller: { member: `${o}.seller_member_id`, dept: `${o}.seller_owner_dept_id`, emp: `${o}.seller_owner_emp_id` },
+  seller: {
+    member: `${o}.seller_member_id`,
+    dept: `${o}.seller_owner_dept_id`,
+    emp: `${o}.seller_owner_emp_id`,
+  },
   buyer: { member: `${o}.buyer_member_id`, dept: `${o}.buyer_owner_dept_id`, emp: `${o}.buyer_owner_emp_id` },
 };
 /** Writes an order's state: the only one that does. */
 export const stepOrder = stepper<Order, typeof orderLife.codes, keyof typeof orderLife.verbs>({
-  life: orderLife, table: o, column: 'order_state', bizType: 'ORDER', number: (row) => row.order_no, parties: (row) => [row.seller_member_id, row.buyer_member_id],
+  life: orderLife,
+  table: o,
+  column: 'order_state',
+  bizType: 'ORDER',
+  number: (row) => row.order_no,
+  parties: (row) => [row.seller_member_id, row.buyer_member_id],
 });
 
 export type Chair = 'buyer' | 'seller' | 'operator';
@@ -27,8 +36,18 @@ export function chairOf(actor: Actor, order: Pick<Order, 'seller_member_id' | 'b
 }
 
 /** Locks an order of the caller's within his data scope; hides the rest. Refuses with NotFound and StaleVersion. */
-export async function lockOrder(w: OrderWork, input: { id: string; version: number }): Promise<{ order: Order; chair: Chair }> {
-  const order = await w.tx.selectFrom(o).selectAll().where('id', '=', input.id).where('deleted', '=', false).where(partyInScope(w.actor, 'ORDER', orderSides)).forNoKeyUpdate().executeTakeFirst();
+export async function lockOrder(
+  w: OrderWork,
+  input: { id: string; version: number },
+): Promise<{ order: Order; chair: Chair }> {
+  const order = await w.tx
+    .selectFrom(o)
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .where(partyInScope(w.actor, 'ORDER', orderSides))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (order === undefined) throw NotFound({});
   if (order.version !== input.version) throw StaleVersion({ version: order.version });
   w.target({ type: 'ORDER', id: order.id, no: order.order_no });
@@ -36,10 +55,13 @@ export async function lockOrder(w: OrderWork, input: { id: string; version: numb
 }
 
 /** The order by id, locked, for timers and effects. */
-export const heldOrder = (w: OrderWork, id: string): Promise<Order | undefined> => w.tx.selectFrom(o).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const heldOrder = (w: OrderWork, id: string): Promise<Order | undefined> =>
+  w.tx.selectFrom(o).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Strictly before by the database clock, read after the lock (trading-domain 1.6). */
 export async function isBefore(w: OrderWork, deadline: Date): Promise<boolean> {
-  const { rows } = await sql<{ before: boolean }>`select ${nowHere} < ${deadline.toISOString()}::timestamptz as before`.execute(w.tx);
+  const { rows } = await sql<{
+    before: boolean;
+  }>`select ${nowHere} < ${deadline.toISOString()}::timestamptz as before`.execute(w.tx);
   return rows[0]?.before === true;
 }

@@ -5,7 +5,15 @@ import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
-import { adminOrderDetail, countOrders, listAllOrders, listOrders, type ORDER_VIEW_NAMES, orderDetail, orderHistory } from '../contract/order.ts';
+import {
+  adminOrderDetail,
+  countOrders,
+  listAllOrders,
+  listOrders,
+  type ORDER_VIEW_NAMES,
+  orderDetail,
+  orderHistory,
+} from '../contract/order.ts';
 import { ORDER, ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
 import { orderSides, type OrderWork } from './life.ts';
 import { historyOf, namesOf, presentOrder, presentRow } from './present.ts';
@@ -14,29 +22,64 @@ import { type Order, type OrdersTables, room } from './tables.ts';
 type OrderQuery = SelectQueryBuilder<OrdersTables, 'orders.order', Order>;
 const o = 'orders.order';
 const spec = {
-  sortable: { gmtCreate: `${o}.gmt_create`, gmtModified: `${o}.gmt_modified`, orderAmount: `${o}.order_amount`, quantity: `${o}.quantity`, payDeadline: `${o}.pay_deadline`, deliveryEnd: `${o}.delivery_end` },
-  fallback: { column: `${o}.gmt_create`, asc: false }, key: `${o}.id`,
+  sortable: {
+    gmtCreate: `${o}.gmt_create`,
+    gmtModified: `${o}.gmt_modified`,
+    orderAmount: `${o}.order_amount`,
+    quantity: `${o}.quantity`,
+    payDeadline: `${o}.pay_deadline`,
+    deliveryEnd: `${o}.delivery_end`,
+  },
+  fallback: { column: `${o}.gmt_create`, asc: false },
+  key: `${o}.id`,
 };
-interface Filters { view: (typeof ORDER_VIEW_NAMES)[number]; stateTab?: string | undefined; keyword?: string | null | undefined; state?: string[] | undefined; orderType?: string | undefined; counterpartyId?: string | undefined; overdue?: boolean | undefined; dealId?: string | undefined; dateFrom?: string | undefined; dateTo?: string | undefined; sellerId?: string | undefined; buyerId?: string | undefined }
+interface Filters {
+  view: (typeof ORDER_VIEW_NAMES)[number];
+  stateTab?: string | undefined;
+  keyword?: string | null | undefined;
+  state?: string[] | undefined;
+  orderType?: string | undefined;
+  counterpartyId?: string | undefined;
+  overdue?: boolean | undefined;
+  dealId?: string | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  sellerId?: string | undefined;
+  buyerId?: string | undefined;
+}
 
 const inView = (q: OrderQuery, view: Filters['view']): OrderQuery => {
   if (view === 'approval') return q.where('approval_status', '=', '10');
-  if (view === 'toPay') return q.where('order_state', 'in', [ORDER.initial, ...ORDER_VIEWS.pendingPayment, ORDER.overdue]);
+  if (view === 'toPay')
+    return q.where('order_state', 'in', [ORDER.initial, ...ORDER_VIEWS.pendingPayment, ORDER.overdue]);
   return view === 'all' ? q : q.where('order_state', 'in', [...ORDER_VIEWS[view]] as OrderState[]);
 };
 
 async function filtered(w: OrderWork, f: Filters): Promise<OrderQuery> {
-  let q = inView(w.tx.selectFrom(o).selectAll(o).where('deleted', '=', false).where(partyInScope(w.actor, 'ORDER', orderSides)) as OrderQuery, f.view);
+  let q = inView(
+    w.tx
+      .selectFrom(o)
+      .selectAll(o)
+      .where('deleted', '=', false)
+      .where(partyInScope(w.actor, 'ORDER', orderSides)) as OrderQuery,
+    f.view,
+  );
   if (f.state?.length) q = q.where('order_state', 'in', f.state as OrderState[]);
   if (f.stateTab !== undefined) q = q.where('order_state', '=', f.stateTab as OrderState);
   if (f.orderType !== undefined) q = q.where('order_type', '=', f.orderType);
   if (f.dealId !== undefined) q = q.where('deal_id', '=', f.dealId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
-  if (f.counterpartyId !== undefined) q = q.where(sql<boolean>`${f.counterpartyId}::bigint in (seller_member_id, buyer_member_id)`);
-  if (f.overdue === true) q = q.where((eb) => eb.or([eb('payment_overdue', '=', true), eb('pickup_overdue', '=', true)]));
-  if (f.dateFrom !== undefined) q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined) q = q.where(sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
+  if (f.counterpartyId !== undefined)
+    q = q.where(sql<boolean>`${f.counterpartyId}::bigint in (seller_member_id, buyer_member_id)`);
+  if (f.overdue === true)
+    q = q.where((eb) => eb.or([eb('payment_overdue', '=', true), eb('pickup_overdue', '=', true)]));
+  if (f.dateFrom !== undefined)
+    q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined)
+    q = q.where(
+      sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
+    );
   return f.keyword ? byKeyword(w, q, f.keyword) : q;
 }
 
@@ -44,13 +87,23 @@ async function byKeyword(w: OrderWork, q: OrderQuery, keyword: string): Promise<
   const no = normaliseNumber(keyword);
   const products = await searchProducts(w, { keyword });
   const members = await searchMembers(w, { keyword });
-  return q.where((eb) => eb.or([
-    eb.and([eb('order_no', '>=', no), eb('order_no', '<', `${no}~`)]), eb('deal_no', '=', no), ...(products.length > 0 ? [eb('product_name_id', 'in', products)] : []),
-    ...(members.length > 0 ? [eb('seller_member_id', 'in', members), eb('buyer_member_id', 'in', members)] : []),
-  ]));
+  return q.where((eb) =>
+    eb.or([
+      eb.and([eb('order_no', '>=', no), eb('order_no', '<', `${no}~`)]),
+      eb('deal_no', '=', no),
+      ...(products.length > 0 ? [eb('product_name_id', 'in', products)] : []),
+      ...(members.length > 0
+        ? [eb('seller_member_id', 'in', members), eb('buyer_member_id', 'in', members)]
+        : []),
+    ]),
+  );
 }
 
-const page = async (w: OrderWork<Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }>) => {
+const page = async (
+  w: OrderWork<
+    Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }
+  >,
+) => {
   const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
   const names = found.list.length === 0 ? new Map<string, never>() : await namesOf(w, found.list);
   return { ...found, list: found.list.map((r) => presentRow(r, names, w.actor)) };
@@ -59,15 +112,31 @@ export const orderList = room.ask(listOrders, page);
 export const orderAdminList = room.ask(listAllOrders, page);
 
 export const orderCount = room.ask(countOrders, async (w) => {
-  const q = inView(w.tx.selectFrom(o).selectAll(o).where('deleted', '=', false).where(partyInScope(w.actor, 'ORDER', orderSides)) as OrderQuery, w.input.view);
-  const rows = await q.clearSelect().select(['order_state', sql<string>`count(*)`.as('n')]).groupBy('order_state').execute();
+  const q = inView(
+    w.tx
+      .selectFrom(o)
+      .selectAll(o)
+      .where('deleted', '=', false)
+      .where(partyInScope(w.actor, 'ORDER', orderSides)) as OrderQuery,
+    w.input.view,
+  );
+  const rows = await q
+    .clearSelect()
+    .select(['order_state', sql<string>`count(*)`.as('n')])
+    .groupBy('order_state')
+    .execute();
   return Object.fromEntries(rows.map((r) => [r.order_state, Number.parseInt(r.n, 10)])); // not money: rows counted
 });
 
 export const order = room.ask(orderDetail, (w) => presentOrder(w, w.input.id));
 export const orderForOperator = room.ask(adminOrderDetail, (w) => presentOrder(w, w.input.id));
 export const history = room.ask(orderHistory, async (w) => {
-  const seen = await w.tx.selectFrom(o).select('id').where('id', '=', w.input.id).where(partyInScope(w.actor, 'ORDER', orderSides)).executeTakeFirst();
+  const seen = await w.tx
+    .selectFrom(o)
+    .select('id')
+    .where('id', '=', w.input.id)
+    .where(partyInScope(w.actor, 'ORDER', orderSides))
+    .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
   return { list: await historyOf(w, w.input.id) };
 });

@@ -11,7 +11,10 @@ import { type OrderVerb, orderButtons, orderLife } from '../rules/order-life.ts'
 import { type Chair, chairOf, orderSides, type OrderWork } from './life.ts';
 import type { Line, Order } from './tables.ts';
 
-interface Named { readonly name: string; readonly nameEn: string | null }
+interface Named {
+  readonly name: string;
+  readonly nameEn: string | null;
+}
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
 /** Verbs that have a handler so far; the rest of an order's life comes with payments and shipments. */
 const BUILT: readonly OrderVerb[] = ['submit', 'cancel'];
@@ -19,7 +22,9 @@ const BUILT: readonly OrderVerb[] = ['submit', 'cancel'];
 /** Verbs this reader may press now: the life's table, what the moment asks, his buttons. */
 export function orderCan(order: Order, actor: Actor): string[] {
   const chair = chairOf(actor, order);
-  return BUILT.filter((v) => orderLife.open(order.order_state, chair).includes(v) && allowedNow(v, order, chair)).filter((v) => {
+  return BUILT.filter(
+    (v) => orderLife.open(order.order_state, chair).includes(v) && allowedNow(v, order, chair),
+  ).filter((v) => {
     const button = orderButtons[v];
     return button !== null && (actor.superAdmin || holds(actor, button, ORDER_LISTS));
   });
@@ -32,41 +37,169 @@ function allowedNow(verb: OrderVerb, order: Order, chair: Chair): boolean {
 export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: Actor): OrderRow {
   const chair = chairOf(actor, o);
   return {
-    id: o.id, version: o.version, orderNo: o.order_no, orderType: o.order_type, orderState: o.order_state, side: chair, dealId: o.deal_id, dealNo: o.deal_no, productZh: o.product_zh, productEn: o.product_en, sellerId: o.seller_member_id, buyerId: o.buyer_member_id,
-    ...partyNames(names.get(o.seller_member_id), names.get(o.buyer_member_id), chair), quantity: o.quantity, uom: o.uom, shippedQty: o.shipped_qty, receivedQty: o.received_qty, remainingQty: o.remaining_qty,
-    currency: o.currency, provisional: o.provisional, orderAmount: o.order_amount, paidAmount: o.paid_amount, unpaidAmount: o.unpaid_amount, payDeadline: iso(o.pay_deadline), paymentTerm: o.payment_term, pickType: o.pick_type, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end,
-    dealEffective: o.deal_effective, approvalStatus: o.approval_status, paymentOverdue: o.payment_overdue, pickupOverdue: o.pickup_overdue, gmtCreate: o.gmt_create.toISOString(), gmtModified: o.gmt_modified.toISOString(), can: orderCan(o, actor),
+    id: o.id,
+    version: o.version,
+    orderNo: o.order_no,
+    orderType: o.order_type,
+    orderState: o.order_state,
+    side: chair,
+    dealId: o.deal_id,
+    dealNo: o.deal_no,
+    productZh: o.product_zh,
+    productEn: o.product_en,
+    sellerId: o.seller_member_id,
+    buyerId: o.buyer_member_id,
+    ...partyNames(names.get(o.seller_member_id), names.get(o.buyer_member_id), chair),
+    quantity: o.quantity,
+    uom: o.uom,
+    shippedQty: o.shipped_qty,
+    receivedQty: o.received_qty,
+    remainingQty: o.remaining_qty,
+    currency: o.currency,
+    provisional: o.provisional,
+    orderAmount: o.order_amount,
+    paidAmount: o.paid_amount,
+    unpaidAmount: o.unpaid_amount,
+    payDeadline: iso(o.pay_deadline),
+    paymentTerm: o.payment_term,
+    pickType: o.pick_type,
+    deliveryStart: o.delivery_start,
+    deliveryEnd: o.delivery_end,
+    dealEffective: o.deal_effective,
+    approvalStatus: o.approval_status,
+    paymentOverdue: o.payment_overdue,
+    pickupOverdue: o.pickup_overdue,
+    gmtCreate: o.gmt_create.toISOString(),
+    gmtModified: o.gmt_modified.toISOString(),
+    can: orderCan(o, actor),
   };
 }
 
 /** Names of both companies of many rows at once. */
-export const namesOf = (w: OrderWork, rows: readonly Order[]): Promise<ReadonlyMap<string, Named>> => partiesOf(w, { memberIds: [...new Set(rows.flatMap((r) => [r.seller_member_id, r.buyer_member_id]))] });
+export const namesOf = (w: OrderWork, rows: readonly Order[]): Promise<ReadonlyMap<string, Named>> =>
+  partiesOf(w, { memberIds: [...new Set(rows.flatMap((r) => [r.seller_member_id, r.buyer_member_id]))] });
 
-interface Past { biz_type: string; seq: number; action: string; from_state: string | null; to_state: string | null; changes: { field: string; before: unknown; after: unknown }[]; actor_name: string; actor_side: string; actor_company_id: string | null; reason: string | null; gmt_create: Date }
+interface Past {
+  biz_type: string;
+  seq: number;
+  action: string;
+  from_state: string | null;
+  to_state: string | null;
+  changes: { field: string; before: unknown; after: unknown }[];
+  actor_name: string;
+  actor_side: string;
+  actor_company_id: string | null;
+  reason: string | null;
+  gmt_create: Date;
+}
 /** The append-only history of an order, oldest first; row security shows a company only rows it is party to. */
 export async function historyOf(w: OrderWork, id: string): Promise<HistoryRow[]> {
-  const { rows } = await sql<Past>`select biz_type, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = 'ORDER' and biz_id = ${id}::bigint order by seq`.execute(w.tx);
-  const companies = await partiesOf(w, { memberIds: [...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0'))] });
-  return rows.map((r) => ({ seq: r.seq, bizType: r.biz_type, action: r.action, fromState: r.from_state, toState: r.to_state, changes: r.changes, actorName: r.actor_name, actorSide: r.actor_side, companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null), companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null), reason: r.reason, at: r.gmt_create.toISOString() }));
+  const { rows } =
+    await sql<Past>`select biz_type, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = 'ORDER' and biz_id = ${id}::bigint order by seq`.execute(
+      w.tx,
+    );
+  const companies = await partiesOf(w, {
+    memberIds: [
+      ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
+    ],
+  });
+  return rows.map((r) => ({
+    seq: r.seq,
+    bizType: r.biz_type,
+    action: r.action,
+    fromState: r.from_state,
+    toState: r.to_state,
+    changes: r.changes,
+    actorName: r.actor_name,
+    actorSide: r.actor_side,
+    companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null),
+    companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null),
+    reason: r.reason,
+    at: r.gmt_create.toISOString(),
+  }));
 }
 
-const textOf = (of: Record<string, unknown>, key: string): string | null => (typeof of[key] === 'string' && of[key] !== '' ? (of[key] as string) : null);
+const textOf = (of: Record<string, unknown>, key: string): string | null =>
+  typeof of[key] === 'string' && of[key] !== '' ? (of[key] as string) : null;
 const lineRow = (l: Line): OrderDetail['lines'][number] => ({
-  lineNo: l.line_no, skuId: l.sku_id, productZh: textOf(l.snapshot, 'productZh') ?? textOf(l.snapshot, 'nameZh') ?? '', productEn: textOf(l.snapshot, 'productEn') ?? textOf(l.snapshot, 'nameEn') ?? '', grade: textOf(l.snapshot, 'grade'), gradeEn: textOf(l.snapshot, 'gradeEn'), producer: textOf(l.snapshot, 'producer'), producerEn: textOf(l.snapshot, 'producerEn'),
-  packagingZh: textOf(l.snapshot, 'packagingZh') ?? textOf(l.snapshot, 'packaging'), packagingEn: textOf(l.snapshot, 'packagingEn') ?? textOf(l.snapshot, 'packaging'), casNo: textOf(l.snapshot, 'casNo'),
-  quantity: l.quantity, uom: l.uom, unitPrice: l.unit_price, taxRate: l.tax_rate, amount: l.amount, net: l.net, tax: l.tax,
+  lineNo: l.line_no,
+  skuId: l.sku_id,
+  productZh: textOf(l.snapshot, 'productZh') ?? textOf(l.snapshot, 'nameZh') ?? '',
+  productEn: textOf(l.snapshot, 'productEn') ?? textOf(l.snapshot, 'nameEn') ?? '',
+  grade: textOf(l.snapshot, 'grade'),
+  gradeEn: textOf(l.snapshot, 'gradeEn'),
+  producer: textOf(l.snapshot, 'producer'),
+  producerEn: textOf(l.snapshot, 'producerEn'),
+  packagingZh: textOf(l.snapshot, 'packagingZh') ?? textOf(l.snapshot, 'packaging'),
+  packagingEn: textOf(l.snapshot, 'packagingEn') ?? textOf(l.snapshot, 'packaging'),
+  casNo: textOf(l.snapshot, 'casNo'),
+  quantity: l.quantity,
+  uom: l.uom,
+  unitPrice: l.unit_price,
+  taxRate: l.tax_rate,
+  amount: l.amount,
+  net: l.net,
+  tax: l.tax,
 });
 
 /** One order within the reader's scope, whole; NotFound otherwise. */
 export async function presentOrder(w: OrderWork, id: string): Promise<OrderDetail> {
-  const o = await w.tx.selectFrom('orders.order').selectAll().where('id', '=', id).where('deleted', '=', false).where(partyInScope(w.actor, 'ORDER', orderSides)).executeTakeFirst();
+  const o = await w.tx
+    .selectFrom('orders.order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .where(partyInScope(w.actor, 'ORDER', orderSides))
+    .executeTakeFirst();
   if (o === undefined) throw NotFound({});
-  const lines = await w.tx.selectFrom('orders.line').selectAll().where('order_id', '=', id).orderBy('line_no').execute();
+  const lines = await w.tx
+    .selectFrom('orders.line')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('line_no')
+    .execute();
   return {
-    ...presentRow(o, await namesOf(w, [o]), w.actor), legNo: o.leg_no, operationType: o.operation_type, tradeType: o.trade_type, customerType: o.customer_type, endCustomer: o.end_customer, goodsAmount: o.goods_amount, packagingFee: o.packaging_fee, freight: o.freight, otherFee: o.other_fee,
-    discountAmount: o.discount_amount, depositAmount: o.deposit_amount, tradePayment: o.trade_payment, settlementMethod: o.settlement_method, submittedAt: iso(o.submitted_at), warehouseName: o.warehouse_name, warehouseNameEn: o.warehouse_name_en, tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus,
-    invoiceType: o.invoice_type, billing: o.billing as OrderDetail['billing'], deliveryAddress: o.delivery_address as OrderDetail['deliveryAddress'], closeReason: o.close_reason, closeText: o.close_text, overdueAt: iso(o.overdue_at), completedAt: iso(o.completed_at),
-    dueBeforePickup: dueBeforePickup(o.order_amount, o.payment_term), cancelConsents: o.cancel_consents.map((c) => ({ side: c.side, userName: c.userName, time: c.time, reason: c.reason })), lines: lines.map(lineRow), events: await historyOf(w, id), serverTime: (await w.now()).toISOString(),
+    ...presentRow(o, await namesOf(w, [o]), w.actor),
+    legNo: o.leg_no,
+    operationType: o.operation_type,
+    tradeType: o.trade_type,
+    customerType: o.customer_type,
+    endCustomer: o.end_customer,
+    goodsAmount: o.goods_amount,
+    packagingFee: o.packaging_fee,
+    freight: o.freight,
+    otherFee: o.other_fee,
+    discountAmount: o.discount_amount,
+    depositAmount: o.deposit_amount,
+    tradePayment: o.trade_payment,
+    settlementMethod: o.settlement_method,
+    submittedAt: iso(o.submitted_at),
+    warehouseName: o.warehouse_name,
+    warehouseNameEn: o.warehouse_name_en,
+    tolerancePlus: o.tolerance_plus,
+    toleranceMinus: o.tolerance_minus,
+    invoiceType: o.invoice_type,
+    billing: o.billing as OrderDetail['billing'],
+    deliveryAddress: o.delivery_address as OrderDetail['deliveryAddress'],
+    closeReason: o.close_reason,
+    closeText: o.close_text,
+    overdueAt: iso(o.overdue_at),
+    completedAt: iso(o.completed_at),
+    dueBeforePickup: dueBeforePickup(o.order_amount, o.payment_term),
+    cancelConsents: o.cancel_consents.map((c) => ({
+      side: c.side,
+      userName: c.userName,
+      time: c.time,
+      reason: c.reason,
+    })),
+    lines: lines.map(lineRow),
+    events: await historyOf(w, id),
+    serverTime: (await w.now()).toISOString(),
   };
 }
-export const acted = (order: Order, actor: Actor) => ({ id: order.id, version: order.version, state: order.order_state, can: orderCan(order, actor) });
+export const acted = (order: Order, actor: Actor) => ({
+  id: order.id,
+  version: order.version,
+  state: order.order_state,
+  can: orderCan(order, actor),
+});

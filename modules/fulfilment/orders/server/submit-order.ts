@@ -1,7 +1,13 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { adminSubmitOrder, submitOrder } from '../contract/order.ts';
-import { AddressRequired, BillingUnknown, LetterFirst, NoCreditLine, SmallPaymentOnly } from '../rules/refusals.ts';
+import {
+  AddressRequired,
+  BillingUnknown,
+  LetterFirst,
+  NoCreditLine,
+  SmallPaymentOnly,
+} from '../rules/refusals.ts';
 import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
 import { orderLife } from '../rules/order-life.ts';
 import { LAPSE } from './end-order.ts';
@@ -10,17 +16,37 @@ import { acted } from './present.ts';
 import { type Order, room } from './tables.ts';
 import { tell } from './tell.ts';
 
-interface Submission { readonly id: string; readonly version: number; readonly billingInfoId?: string | null | undefined; readonly deliveryAddressId?: string | null | undefined; readonly tradePayment?: string | null | undefined }
-interface Papers { billing_id: string | null; billing: Record<string, unknown> | null; address_id: string | null; address: Record<string, unknown> | null }
+interface Submission {
+  readonly id: string;
+  readonly version: number;
+  readonly billingInfoId?: string | null | undefined;
+  readonly deliveryAddressId?: string | null | undefined;
+  readonly tradePayment?: string | null | undefined;
+}
+interface Papers {
+  billing_id: string | null;
+  billing: Record<string, unknown> | null;
+  address_id: string | null;
+  address: Record<string, unknown> | null;
+}
 const DELIVERY = '20';
 /** Classes that may not be paid for like a taxi ride (9.1): highly toxic goods and explosive precursors. */
 const STRICT_CLASSES: readonly string[] = ['20', '30'];
 
 /** Billing and address of the buyer, frozen as they are now. Refuses BillingUnknown and AddressRequired. */
 async function papersFor(w: OrderWork, order: Order, i: Submission): Promise<Papers> {
-  const kept = await papersOf(w, { memberId: order.buyer_member_id, billingId: i.billingInfoId ?? null, addressId: i.deliveryAddressId ?? null });
+  const kept = await papersOf(w, {
+    memberId: order.buyer_member_id,
+    billingId: i.billingInfoId ?? null,
+    addressId: i.deliveryAddressId ?? null,
+  });
   if (kept.billing === null) throw BillingUnknown({}, 'billingInfoId');
-  const papers: Papers = { billing_id: kept.billing.id, billing: kept.billing.snapshot, address_id: kept.address?.id ?? null, address: kept.address?.snapshot ?? null };
+  const papers: Papers = {
+    billing_id: kept.billing.id,
+    billing: kept.billing.snapshot,
+    address_id: kept.address?.id ?? null,
+    address: kept.address?.snapshot ?? null,
+  };
   const wanted = order.pick_type === DELIVERY || (i.deliveryAddressId ?? null) !== null;
   if (wanted && papers.address_id === null) throw AddressRequired({}, 'deliveryAddressId');
   return wanted ? papers : { ...papers, address_id: null, address: null };
@@ -29,9 +55,18 @@ async function papersFor(w: OrderWork, order: Order, i: Submission): Promise<Pap
 async function paymentFits(w: OrderWork, order: Order, tradePayment: string | null): Promise<void> {
   if (tradePayment === '10') throw NoCreditLine({}, 'tradePayment');
   if (tradePayment !== '30' && tradePayment !== '40') return;
-  const lines = await w.tx.selectFrom('orders.line').select('snapshot').where('order_id', '=', order.id).execute();
-  const strict = lines.some((l) => Array.isArray(l.snapshot.controlClasses) && l.snapshot.controlClasses.some((c) => STRICT_CLASSES.includes(String(c))));
-  if (strict || order.currency !== 'CNY' || compare(order.order_amount, SMALL_PAYMENT_MOST) > 0) throw SmallPaymentOnly({ most: SMALL_PAYMENT_MOST }, 'tradePayment');
+  const lines = await w.tx
+    .selectFrom('orders.line')
+    .select('snapshot')
+    .where('order_id', '=', order.id)
+    .execute();
+  const strict = lines.some(
+    (l) =>
+      Array.isArray(l.snapshot.controlClasses) &&
+      l.snapshot.controlClasses.some((c) => STRICT_CLASSES.includes(String(c))),
+  );
+  if (strict || order.currency !== 'CNY' || compare(order.order_amount, SMALL_PAYMENT_MOST) > 0)
+    throw SmallPaymentOnly({ most: SMALL_PAYMENT_MOST }, 'tradePayment');
 }
 
 async function submitted(w: OrderWork<Submission>) {
@@ -42,10 +77,28 @@ async function submitted(w: OrderWork<Submission>) {
   await paymentFits(w, order, tradePayment);
   const papers = await papersFor(w, order, w.input);
   const now = await w.now();
-  const deadline = payDeadline({ paymentTerm: order.payment_term, deliveryStart: order.delivery_start, deliveryEnd: order.delivery_end, lcOpenDays: order.lc_open_days }, now);
+  const deadline = payDeadline(
+    {
+      paymentTerm: order.payment_term,
+      deliveryStart: order.delivery_start,
+      deliveryEnd: order.delivery_end,
+      lcOpenDays: order.lc_open_days,
+    },
+    now,
+  );
   const moved = await stepOrder(w, order, 'submit', chair, {
     to: 'awaitingPayment',
-    set: { submitted_at: now, pay_deadline: deadline, trade_payment: tradePayment, billing_info_id: papers.billing_id, billing: papers.billing, invoice_type: String(papers.billing?.invoiceType ?? ''), delivery_address_id: papers.address_id, delivery_address: papers.address, approval_status: '20' },
+    set: {
+      submitted_at: now,
+      pay_deadline: deadline,
+      trade_payment: tradePayment,
+      billing_info_id: papers.billing_id,
+      billing: papers.billing,
+      invoice_type: String(papers.billing?.invoiceType ?? ''),
+      delivery_address_id: papers.address_id,
+      delivery_address: papers.address,
+      approval_status: '20',
+    },
     onBehalf: chair === 'operator',
   });
   await w.due({ kind: LAPSE, key: order.id, at: deadline });

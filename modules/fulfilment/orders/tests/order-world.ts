@@ -4,24 +4,80 @@ import { orderDetail } from '../contract/order.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { type Placing, placeOrder } from '../server/door.ts';
 
-export interface OrderWorld { readonly world: World; readonly seller: Person; readonly buyer: Person; readonly stranger: Person; readonly operator: Person; order(over?: Partial<Placing>): Promise<OrderDetail>; see(id: string): Promise<OrderDetail> }
+export interface OrderWorld {
+  readonly world: World;
+  readonly seller: Person;
+  readonly buyer: Person;
+  readonly stranger: Person;
+  readonly operator: Person;
+  order(over?: Partial<Placing>): Promise<OrderDetail>;
+  see(id: string): Promise<OrderDetail>;
+}
 
 let deal = 800_000;
 /** A seller and a buyer of the demonstration with orders as an effective deal lays them. */
 export async function orderWorld(): Promise<OrderWorld> {
   const world = await openWorld();
-  const [seller, buyer, stranger, operator] = [await world.as('seller_admin', 'seller'), await world.as('buyer_admin', 'buyer'), await world.as('buyer2_admin', 'buyer'), await world.as('operator')];
+  const [seller, buyer, stranger, operator] = [
+    await world.as('seller_admin', 'seller'),
+    await world.as('buyer_admin', 'buyer'),
+    await world.as('buyer2_admin', 'buyer'),
+    await world.as('operator'),
+  ];
   const see = (id: string) => buyer.does(orderDetail, { id });
   return {
-    world, seller, buyer, stranger, operator, see,
+    world,
+    seller,
+    buyer,
+    stranger,
+    operator,
+    see,
     async order(over = {}) {
       deal += 1;
       const wish: Placing = {
-        dealId: String(deal), dealNo: `DL${deal}`, legNo: 'A', effective: true, orderType: '10', sellerId: seller.actor.memberId as string, buyerId: buyer.actor.memberId as string, sellerOwner: { deptId: null, empId: seller.actor.empId }, buyerOwner: { deptId: null, empId: buyer.actor.empId }, storeId: null,
-        tradeType: '10', currency: 'CNY', productZh: '甲醇', productEn: 'Methanol', productNameId: null, quantity: '0.50', uom: 'TNE', paymentTerm: '10', settlementMethod: '10', lcOpenDays: null, pickType: '10', warehouseId: null, warehouseName: null, deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', tolerancePlus: '5', toleranceMinus: '5',
-        lines: [{ skuId: null, snapshot: { nameZh: '甲醇', nameEn: 'Methanol', controlClasses: ['10'] }, packagingId: null, quantity: '0.50', uom: 'TNE', unitPrice: '4123.45', taxRate: '13' }], ...over,
+        dealId: String(deal),
+        dealNo: `DL${deal}`,
+        legNo: 'A',
+        effective: true,
+        orderType: '10',
+        sellerId: seller.actor.memberId as string,
+        buyerId: buyer.actor.memberId as string,
+        sellerOwner: { deptId: null, empId: seller.actor.empId },
+        buyerOwner: { deptId: null, empId: buyer.actor.empId },
+        storeId: null,
+        tradeType: '10',
+        currency: 'CNY',
+        productZh: '甲醇',
+        productEn: 'Methanol',
+        productNameId: null,
+        quantity: '0.50',
+        uom: 'TNE',
+        paymentTerm: '10',
+        settlementMethod: '10',
+        lcOpenDays: null,
+        pickType: '10',
+        warehouseId: null,
+        warehouseName: null,
+        deliveryStart: '2026-12-01',
+        deliveryEnd: '2026-12-15',
+        tolerancePlus: '5',
+        toleranceMinus: '5',
+        lines: [
+          {
+            skuId: null,
+            snapshot: { nameZh: '甲醇', nameEn: 'Methanol', controlClasses: ['10'] },
+            packagingId: null,
+            quantity: '0.50',
+            uom: 'TNE',
+            unitPrice: '4123.45',
+            taxRate: '13',
+          },
+        ],
+        ...over,
       };
-      const placed = await inTransaction(world.house.database.db, seller.actor, 'write', (tx) => placeOrder(workIn(world.house, tx, seller.actor, null, aftermath()), wish));
+      const placed = await inTransaction(world.house.database.db, seller.actor, 'write', (tx) =>
+        placeOrder(workIn(world.house, tx, seller.actor, null, aftermath()), wish),
+      );
       return see(placed.orderId);
     },
   };

@@ -3,8 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { deleteAddresses, listAddresses } from '#registry/addressbook/contract/address.ts';
-import { adminCancelOrder, cancelOrder, listOrders, orderDetail, orderHistory, submitOrder } from '../contract/order.ts';
-import { AddressRequired, AlreadyConsented, BillingUnknown, FallsWithDeal, LetterFirst, NeedsDefault, NoCreditLine, SmallPaymentOnly } from '../rules/refusals.ts';
+import {
+  adminCancelOrder,
+  cancelOrder,
+  listOrders,
+  orderDetail,
+  orderHistory,
+  submitOrder,
+} from '../contract/order.ts';
+import {
+  AddressRequired,
+  AlreadyConsented,
+  BillingUnknown,
+  FallsWithDeal,
+  LetterFirst,
+  NeedsDefault,
+  NoCreditLine,
+  SmallPaymentOnly,
+} from '../rules/refusals.ts';
 import { type OrderWorld, orderWorld } from './order-world.ts';
 
 let w: OrderWorld;
@@ -15,7 +31,13 @@ beforeAll(async () => {
 describe('an order of a deal (trading-domain 9)', () => {
   test('R-ORD-008 0.5 t at 4,123.45 is 2,061.73 half-up, with net and tax that add up; lines are frozen', async () => {
     const order = await w.order();
-    expect(order).toMatchObject({ orderState: '00', orderAmount: '2061.73', unpaidAmount: '2061.73', side: 'buyer', dueBeforePickup: '2061.73' });
+    expect(order).toMatchObject({
+      orderState: '00',
+      orderAmount: '2061.73',
+      unpaidAmount: '2061.73',
+      side: 'buyer',
+      dueBeforePickup: '2061.73',
+    });
     expect(order.lines[0]).toMatchObject({ amount: '2061.73', net: '1824.54', tax: '237.19' });
     await refused(w.stranger.does(orderDetail, { id: order.id }), NotFound);
   });
@@ -23,9 +45,19 @@ describe('an order of a deal (trading-domain 9)', () => {
   test('R-ORD-001 R-ORD-003 R-ORD-005 R-ORD-006 R-ORD-007 R-ORD-009 the list to pay shows it with number, type, state and payment term, the list in execution does not', async () => {
     const order = await w.order();
     const [row] = (await w.buyer.does(listOrders, { view: 'toPay', keyword: order.orderNo })).list;
-    expect(row).toMatchObject({ orderNo: expect.stringMatching(/^SO\d{13}/), orderType: '10', orderState: '00', paymentTerm: '10' });
-    const find = async (view: 'toPay' | 'execute' | 'all') => (await w.buyer.does(listOrders, { view, keyword: order.orderNo.toLowerCase() })).list.map((o) => o.id);
-    expect([await find('toPay'), await find('execute'), await find('all')]).toEqual([[order.id], [], [order.id]]);
+    expect(row).toMatchObject({
+      orderNo: expect.stringMatching(/^SO\d{13}/),
+      orderType: '10',
+      orderState: '00',
+      paymentTerm: '10',
+    });
+    const find = async (view: 'toPay' | 'execute' | 'all') =>
+      (await w.buyer.does(listOrders, { view, keyword: order.orderNo.toLowerCase() })).list.map((o) => o.id);
+    expect([await find('toPay'), await find('execute'), await find('all')]).toEqual([
+      [order.id],
+      [],
+      [order.id],
+    ]);
   });
 
   test('R-ORD-012 R-ORD-021 submitting freezes billing, sets the time to pay and asks the buyer to pay', async () => {
@@ -35,25 +67,54 @@ describe('an order of a deal (trading-domain 9)', () => {
     expect(answer.state).toBe('10');
     const after = await w.see(order.id);
     expect(after.billing?.enterpriseName).toBeTruthy();
-    expect(Date.parse(after.payDeadline as string) - Date.parse(after.submittedAt as string)).toBe(48 * 3_600_000);
+    expect(Date.parse(after.payDeadline as string) - Date.parse(after.submittedAt as string)).toBe(
+      48 * 3_600_000,
+    );
     await refused(w.buyer.does(submitOrder, { id: order.id, version: answer.version }), Cannot);
   });
 
   test('INV-DEAL-04 an order waits for its letter and falls only with its deal', async () => {
     const order = await w.order({ effective: false });
     await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version }), LetterFirst);
-    await refused(w.buyer.does(cancelOrder, { id: order.id, version: order.version, closeReason: '10', reason: '不需要了' }), FallsWithDeal);
+    await refused(
+      w.buyer.does(cancelOrder, {
+        id: order.id,
+        version: order.version,
+        closeReason: '10',
+        reason: '不需要了',
+      }),
+      FallsWithDeal,
+    );
     expect(order.can).toEqual([]);
   });
 
   test('every bad submission is refused by name at its field, and nothing is half-written', async () => {
     const order = await w.order({ pickType: '20' });
-    const send = (more: object) => w.buyer.does(submitOrder, { id: order.id, version: order.version, ...more });
+    const send = (more: object) =>
+      w.buyer.does(submitOrder, { id: order.id, version: order.version, ...more });
     expect((await refused(send({ billingInfoId: '999999999' }), BillingUnknown)).field).toBe('billingInfoId');
-    expect((await refused(send({ deliveryAddressId: '999999999' }), AddressRequired)).field).toBe('deliveryAddressId');
+    expect((await refused(send({ deliveryAddressId: '999999999' }), AddressRequired)).field).toBe(
+      'deliveryAddressId',
+    );
     await refused(send({ tradePayment: '10' }), NoCreditLine);
-    const dear = await w.order({ quantity: '500.00', lines: [{ skuId: null, snapshot: {}, packagingId: null, quantity: '500.00', uom: 'TNE', unitPrice: '2385.50', taxRate: '13' }] });
-    await refused(w.buyer.does(submitOrder, { id: dear.id, version: dear.version, tradePayment: '30' }), SmallPaymentOnly);
+    const dear = await w.order({
+      quantity: '500.00',
+      lines: [
+        {
+          skuId: null,
+          snapshot: {},
+          packagingId: null,
+          quantity: '500.00',
+          uom: 'TNE',
+          unitPrice: '2385.50',
+          taxRate: '13',
+        },
+      ],
+    });
+    await refused(
+      w.buyer.does(submitOrder, { id: dear.id, version: dear.version, tradePayment: '30' }),
+      SmallPaymentOnly,
+    );
     expect(await w.see(order.id)).toMatchObject({ orderState: '00', version: order.version, billing: null });
   });
 });
@@ -66,7 +127,12 @@ describe('what an order still needs of its buyer’s address book (trading-domai
     const { success, failures } = await w.buyer.does(deleteAddresses, { ids });
     expect([success, failures.map((f) => f.status)]).toEqual([ids.length - 1, [16202]]);
     await w.buyer.does(submitOrder, { id: order.id, version: order.version });
-    for (const other of (await w.buyer.does(listOrders, { view: 'toPay', pageCount: 100 })).list.filter((o) => o.orderState === '00' && o.id !== order.id)) await w.operator.does(adminCancelOrder, { id: other.id, version: other.version, closeReason: '60', reason: '清理' }).catch(() => undefined);
+    for (const other of (await w.buyer.does(listOrders, { view: 'toPay', pageCount: 100 })).list.filter(
+      (o) => o.orderState === '00' && o.id !== order.id,
+    ))
+      await w.operator
+        .does(adminCancelOrder, { id: other.id, version: other.version, closeReason: '60', reason: '清理' })
+        .catch(() => undefined);
     expect((await w.buyer.does(deleteAddresses, { ids: [failures[0]?.id as string] })).success).toBe(1);
     expect((await w.see(order.id)).deliveryAddress).toMatchObject({ detail: expect.any(String) });
   });
@@ -80,7 +146,14 @@ describe('the end of an order (trading-domain 9.2)', () => {
     expect(first.state).toBe('00');
     await refused(w.buyer.does(cancelOrder, { ...wish, version: first.version }), AlreadyConsented);
     await w.world.tick();
-    const told = await sql<{ title_zh: string; title_en: string; body_zh: string; body_en: string }>`select title_zh, title_en, body_zh, body_en from messaging.message where event = 'N-ORD-08' and biz_id = ${order.id}`.execute(w.world.sql);
+    const told = await sql<{
+      title_zh: string;
+      title_en: string;
+      body_zh: string;
+      body_en: string;
+    }>`select title_zh, title_en, body_zh, body_en from messaging.message where event = 'N-ORD-08' and biz_id = ${order.id}`.execute(
+      w.world.sql,
+    );
     expect(told.rows.length).toBeGreaterThan(0);
     for (const { title_zh, title_en, body_zh, body_en } of told.rows) {
       expect([title_zh, title_en]).toEqual(['对方提议取消订单', 'Cancellation proposed']);
@@ -88,9 +161,17 @@ describe('the end of an order (trading-domain 9.2)', () => {
       expect(body_zh).toContain('双方协商取消');
     }
     expect((await w.seller.does(cancelOrder, { ...wish, version: first.version })).state).toBe('01');
-    const events = await sql<{ n: string }>`select count(*) as n from kernel.event where name = 'orders.revoked' and payload ->> 'orderId' = ${order.id}`.execute(w.world.sql);
+    const events = await sql<{
+      n: string;
+    }>`select count(*) as n from kernel.event where name = 'orders.revoked' and payload ->> 'orderId' = ${order.id}`.execute(
+      w.world.sql,
+    );
     expect(events.rows[0]?.n).toBe('1');
-    expect((await w.buyer.does(orderHistory, { id: order.id })).list.map((h) => h.action)).toEqual(['create', 'consentCancel', 'cancel']);
+    expect((await w.buyer.does(orderHistory, { id: order.id })).list.map((h) => h.action)).toEqual([
+      'create',
+      'consentCancel',
+      'cancel',
+    ]);
   });
 
   test('the operator cancels for default; another reason asks for both consents', async () => {
@@ -118,7 +199,16 @@ describe('the end of an order (trading-domain 9.2)', () => {
 
   test('fifty parallel cancels by the operator: one goes through', async () => {
     const order = await w.order();
-    const settled = await Promise.allSettled(Array.from({ length: 50 }, () => w.operator.does(adminCancelOrder, { id: order.id, version: order.version, closeReason: '60', reason: '违约' })));
+    const settled = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        w.operator.does(adminCancelOrder, {
+          id: order.id,
+          version: order.version,
+          closeReason: '60',
+          reason: '违约',
+        }),
+      ),
+    );
     expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
   });
 

@@ -25,7 +25,8 @@ test('every notice of N-ORD has a title and a text, titled as the document says'
   for (const item of (line.split('|')[2] as string).split(';')) {
     const [, no = '', zh = '', en = ''] = /^\s*(\d\d) (?:● )?(.+?) \/ (.+?)\s*$/.exec(item) ?? [];
     const title = said[`N-ORD-${no}.title`];
-    const plain = (s: string | undefined) => s?.toLowerCase().replace(/^order (?=revoked|completed)|^payment (?=overdue)/, '');
+    const plain = (s: string | undefined) =>
+      s?.toLowerCase().replace(/^order (?=revoked|completed)|^payment (?=overdue)/, '');
     expect([title?.zh, plain(title?.en)]).toEqual([zh, plain(en)]);
     expect(said[`N-ORD-${no}.text`]).toBeDefined();
   }

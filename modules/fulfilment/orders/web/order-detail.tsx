@@ -12,7 +12,15 @@ import { OrderChain, OrderLines, orderEvents } from './order-parts.tsx';
 
 const words = orderScreenWords.table;
 const panel = createStore<OrderPanel | null>(null);
-const STEP: Readonly<Record<string, number>> = { '00': 0, '10': 1, '11': 1, '32': 1, '20': 2, '21': 3, '31': 5 };
+const STEP: Readonly<Record<string, number>> = {
+  '00': 0,
+  '10': 1,
+  '11': 1,
+  '32': 1,
+  '20': 2,
+  '21': 3,
+  '31': 5,
+};
 
 function Above({ row }: { row: OrderDetail }) {
   const open = useStore(panel);
@@ -24,45 +32,162 @@ function Above({ row }: { row: OrderDetail }) {
   );
 }
 /** Whether the other side waits for this one's consent to cancel. */
-const isProposed = (row: OrderDetail): boolean => row.side !== 'operator' && row.cancelConsents.some((c) => c.side !== row.side);
-const opener = (what: OrderPanel['what']) => (row: OrderDetail) => panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: isProposed(row) });
+const isProposed = (row: OrderDetail): boolean =>
+  row.side !== 'operator' && row.cancelConsents.some((c) => c.side !== row.side);
+const opener = (what: OrderPanel['what']) => (row: OrderDetail) =>
+  panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: isProposed(row) });
 
 /** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
 export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   const { text, named, money, quantity, code, dateTime, countdown, custom } = kit;
   const mark = (row: OrderDetail) => markProvisional(row.provisional);
   // A figure stands alone: its currency or unit stands with it.
-  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') => custom(key, { label: words[key], text: (row, reader) => saidWith(key === 'paidAmount' ? null : mark(row), `${row.currency} ${reader.money(row[key])}`, reader), cell: (row, reader) => (
-      <>
-        <Marked mark={key === 'paidAmount' ? null : mark(row)} reader={reader} />
-        {`${row.currency} ${reader.money(row[key])}`}
-      </>
-    ) });
-  const measured = (key: 'quantity' | 'remainingQty') => custom(key, { label: words[key], text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}` });
+  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') =>
+    custom(key, {
+      label: words[key],
+      text: (row, reader) =>
+        saidWith(
+          key === 'paidAmount' ? null : mark(row),
+          `${row.currency} ${reader.money(row[key])}`,
+          reader,
+        ),
+      cell: (row, reader) => (
+        <>
+          <Marked mark={key === 'paidAmount' ? null : mark(row)} reader={reader} />
+          {`${row.currency} ${reader.money(row[key])}`}
+        </>
+      ),
+    });
+  const measured = (key: 'quantity' | 'remainingQty') =>
+    custom(key, {
+      label: words[key],
+      text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}`,
+    });
   return {
-    title: words.order, number: (row) => row.orderNo, state: kit.state('orderState', orderLook), input: ({ id }) => (id === undefined ? null : { id }), print: true, topics: (row) => [`order:${row.id}`],
-    steps: (row, reader) => ({ current: STEP[row.orderState] ?? 0, steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({ title: reader.said(words[`step.${s}`]) })) }),
-    figures: [sum('orderAmount'), sum('paidAmount'), sum('unpaidAmount'), measured('quantity'), measured('remainingQty'), countdown('payDeadline')],
+    title: words.order,
+    number: (row) => row.orderNo,
+    state: kit.state('orderState', orderLook),
+    input: ({ id }) => (id === undefined ? null : { id }),
+    print: true,
+    topics: (row) => [`order:${row.id}`],
+    steps: (row, reader) => ({
+      current: STEP[row.orderState] ?? 0,
+      steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({
+        title: reader.said(words[`step.${s}`]),
+      })),
+    }),
+    figures: [
+      sum('orderAmount'),
+      sum('paidAmount'),
+      sum('unpaidAmount'),
+      measured('quantity'),
+      measured('remainingQty'),
+      countdown('payDeadline'),
+    ],
     actions: [
-      kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, { label: words.openLetter, when: (row) => row.dealId !== null }),
-      kit.doing('cancel', opener('cancel'), { label: words.cancel, button: 'Cancel', danger: true, when: (row) => row.can.includes('cancel') && !isProposed(row) }),
-      kit.doing('cancel', opener('cancel'), { label: words.agreeCancel, button: 'Cancel', danger: true, when: (row) => row.can.includes('cancel') && isProposed(row) }),
-      kit.doing('submit', opener('submit'), { label: words.submit, button: 'Submit', primary: true, when: (row) => row.can.includes('submit') }),
+      kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, {
+        label: words.openLetter,
+        when: (row) => row.dealId !== null,
+      }),
+      kit.doing('cancel', opener('cancel'), {
+        label: words.cancel,
+        button: 'Cancel',
+        danger: true,
+        when: (row) => row.can.includes('cancel') && !isProposed(row),
+      }),
+      kit.doing('cancel', opener('cancel'), {
+        label: words.agreeCancel,
+        button: 'Cancel',
+        danger: true,
+        when: (row) => row.can.includes('cancel') && isProposed(row),
+      }),
+      kit.doing('submit', opener('submit'), {
+        label: words.submit,
+        button: 'Submit',
+        primary: true,
+        when: (row) => row.can.includes('submit'),
+      }),
     ],
     above: Above,
     facts: [
-      { title: words.parties, items: [named('sellerName'), named('buyerName'), text('dealNo', { solid: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), code('orderType', 'order_type'), dateTime('gmtCreate'), dateTime('submittedAt')] },
-      { title: words.money, items: [money('goodsAmount', { mark }), money('packagingFee'), money('freight'), money('otherFee'), money('discountAmount'), money('dueBeforePickup', { mark }), code('paymentTerm', 'payment_term'), code('settlementMethod', 'settlement_method'), code('tradePayment', 'trade_payment'), text('currency')] },
+      {
+        title: words.parties,
+        items: [
+          named('sellerName'),
+          named('buyerName'),
+          text('dealNo', {
+            solid: true,
+            link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
+          }),
+          code('orderType', 'order_type'),
+          dateTime('gmtCreate'),
+          dateTime('submittedAt'),
+        ],
+      },
+      {
+        title: words.money,
+        items: [
+          money('goodsAmount', { mark }),
+          money('packagingFee'),
+          money('freight'),
+          money('otherFee'),
+          money('discountAmount'),
+          money('dueBeforePickup', { mark }),
+          code('paymentTerm', 'payment_term'),
+          code('settlementMethod', 'settlement_method'),
+          code('tradePayment', 'trade_payment'),
+          text('currency'),
+        ],
+      },
       {
         title: words.deliveryFacts,
         items: [
-          code('pickType', 'pick_type'), named('warehouseName'), custom('delivery', { label: words.delivery, text: (row, reader) => reader.range(row.deliveryStart, row.deliveryEnd) }),
-          custom('tolerance', { label: words.tolerance, text: (row, reader) => `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}` }), quantity('shippedQty'), quantity('receivedQty'),
-          custom('address', { label: words.address, text: (row) => (row.deliveryAddress === null ? '--' : `${row.deliveryAddress.receiverName} ${row.deliveryAddress.receiverPhone} · ${row.deliveryAddress.detail}`) }),
+          code('pickType', 'pick_type'),
+          named('warehouseName'),
+          custom('delivery', {
+            label: words.delivery,
+            text: (row, reader) => reader.range(row.deliveryStart, row.deliveryEnd),
+          }),
+          custom('tolerance', {
+            label: words.tolerance,
+            text: (row, reader) =>
+              `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}`,
+          }),
+          quantity('shippedQty'),
+          quantity('receivedQty'),
+          custom('address', {
+            label: words.address,
+            text: (row) =>
+              row.deliveryAddress === null
+                ? '--'
+                : `${row.deliveryAddress.receiverName} ${row.deliveryAddress.receiverPhone} · ${row.deliveryAddress.detail}`,
+          }),
         ],
       },
-      { title: words.billing, when: (row) => row.billing !== null, items: [custom('billing', { label: words.billing, text: (row) => row.billing?.enterpriseName ?? '--' }), custom('taxNo', { label: words.taxNo, text: (row) => row.billing?.taxNo ?? '--' }), code('invoiceType', 'invoice_type')] },
-      { title: words.ending, when: (row) => row.closeReason !== null || row.overdueAt !== null, items: [code('closeReason', 'order_close_reason'), custom('closeText', { label: words.closeText, text: (row, reader) => (row.closeText === 'PAYMENT_OVERDUE' ? reader.said(words['closeText.unpaid']) : (row.closeText ?? '--')) }), dateTime('overdueAt', { label: words.overdue })] },
+      {
+        title: words.billing,
+        when: (row) => row.billing !== null,
+        items: [
+          custom('billing', { label: words.billing, text: (row) => row.billing?.enterpriseName ?? '--' }),
+          custom('taxNo', { label: words.taxNo, text: (row) => row.billing?.taxNo ?? '--' }),
+          code('invoiceType', 'invoice_type'),
+        ],
+      },
+      {
+        title: words.ending,
+        when: (row) => row.closeReason !== null || row.overdueAt !== null,
+        items: [
+          code('closeReason', 'order_close_reason'),
+          custom('closeText', {
+            label: words.closeText,
+            text: (row, reader) =>
+              row.closeText === 'PAYMENT_OVERDUE'
+                ? reader.said(words['closeText.unpaid'])
+                : (row.closeText ?? '--'),
+          }),
+          dateTime('overdueAt', { label: words.overdue }),
+        ],
+      },
     ],
     tabs: [{ key: 'lines', label: words.lines, count: (row) => row.lines.length, component: OrderLines }],
     timeline: orderEvents,

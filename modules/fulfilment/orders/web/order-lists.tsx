@@ -17,9 +17,16 @@ export const orderHref = (row: Pick<Row, 'id'>): string => `/transactionManageme
 
 /** A quantity with the unit it is measured in: the orders of a list need not share one. */
 const amountOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>, key: 'quantity' | 'remainingQty') =>
-  kit.custom(key, { label: words[key], align: 'end', text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}` });
+  kit.custom(key, {
+    label: words[key],
+    align: 'end',
+    text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}`,
+  });
 
-interface ListOf { readonly title: Said; readonly view: 'pendingPayment' | 'approval' | 'execute' | 'toPay' }
+interface ListOf {
+  readonly title: Said;
+  readonly view: 'pendingPayment' | 'approval' | 'execute' | 'toPay';
+}
 
 function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
   const panel = createStore<OrderPanel | null>(null);
@@ -30,23 +37,68 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
   const operator = which === listAllOrders;
   return listScreen(which as typeof listOrders, orderScreenWords, (kit) => ({
     within: 'ORDER',
-    title: of.title, noun: words.noun, above: Above, given: () => ({ view: of.view }), opens: orderHref,
+    title: of.title,
+    noun: words.noun,
+    above: Above,
+    given: () => ({ view: of.view }),
+    opens: orderHref,
     columns: [
-      kit.text('orderNo', { solid: true, link: orderHref, width: 170 }), kit.state('orderState', orderLook, { width: 110 }),
-      kit.custom('product', { label: words.product, width: 150, text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn) }),
-      ...(operator ? [kit.named('sellerName', { width: 180 }), kit.named('buyerName', { width: 180 })] : [kit.named('counterparty', { width: 200 })]),
-      amountOf(kit, 'quantity'), kit.code('uom', 'measure_unit', { optional: true }), kit.quantity('shippedQty', { optional: true }), kit.quantity('receivedQty', { optional: true }), amountOf(kit, 'remainingQty'),
-      kit.money('orderAmount', { mark: (row) => markProvisional(row.provisional) }), kit.money('paidAmount'), kit.text('currency', { width: 60 }), kit.countdown('payDeadline', { width: 130 }), kit.code('paymentTerm', 'payment_term', { optional: true }), kit.code('pickType', 'pick_type', { optional: true }),
-      kit.text('dealNo', { solid: true, optional: true, link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`) }), kit.code('orderType', 'order_type', { optional: true }), kit.dateTime('gmtCreate', { width: 140 }),
+      kit.text('orderNo', { solid: true, link: orderHref, width: 170 }),
+      kit.state('orderState', orderLook, { width: 110 }),
+      kit.custom('product', {
+        label: words.product,
+        width: 150,
+        text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn),
+      }),
+      ...(operator
+        ? [kit.named('sellerName', { width: 180 }), kit.named('buyerName', { width: 180 })]
+        : [kit.named('counterparty', { width: 200 })]),
+      amountOf(kit, 'quantity'),
+      kit.code('uom', 'measure_unit', { optional: true }),
+      kit.quantity('shippedQty', { optional: true }),
+      kit.quantity('receivedQty', { optional: true }),
+      amountOf(kit, 'remainingQty'),
+      kit.money('orderAmount', { mark: (row) => markProvisional(row.provisional) }),
+      kit.money('paidAmount'),
+      kit.text('currency', { width: 60 }),
+      kit.countdown('payDeadline', { width: 130 }),
+      kit.code('paymentTerm', 'payment_term', { optional: true }),
+      kit.code('pickType', 'pick_type', { optional: true }),
+      kit.text('dealNo', {
+        solid: true,
+        optional: true,
+        link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
+      }),
+      kit.code('orderType', 'order_type', { optional: true }),
+      kit.dateTime('gmtCreate', { width: 140 }),
     ],
     tabs: kit.tabs('stateTab', orderLook, () => call(countOrders, { view: of.view }, { silent: true })),
-    filters: [kit.search('keyword'), kit.dateRange('dateFrom', 'dateTo', { first: true }), kit.oneOf('orderType', 'order_type'), kit.yesNo('overdue')],
-    actions: [
-      kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, { label: words.openLetter, when: (row) => row.dealId !== null }),
-      kit.doing('submit', (row) => panel.set({ what: 'submit', id: row.id, version: row.version, side: row.side }), { label: words.submit, button: 'Submit', primary: true }),
-      kit.doing('cancel', (row) => panel.set({ what: 'cancel', id: row.id, version: row.version, side: row.side }), { label: words.cancel, button: 'Cancel', danger: true }),
+    filters: [
+      kit.search('keyword'),
+      kit.dateRange('dateFrom', 'dateTo', { first: true }),
+      kit.oneOf('orderType', 'order_type'),
+      kit.yesNo('overdue'),
     ],
-    card: ['product', 'orderNo', 'orderState', 'quantity', 'orderAmount', 'counterparty', 'payDeadline'], empty: { help: words.emptyHelp }, exportAs: operator ? 'ORDER_ALL' : 'ORDER', muted: (row) => row.orderState === '01',
+    actions: [
+      kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, {
+        label: words.openLetter,
+        when: (row) => row.dealId !== null,
+      }),
+      kit.doing(
+        'submit',
+        (row) => panel.set({ what: 'submit', id: row.id, version: row.version, side: row.side }),
+        { label: words.submit, button: 'Submit', primary: true },
+      ),
+      kit.doing(
+        'cancel',
+        (row) => panel.set({ what: 'cancel', id: row.id, version: row.version, side: row.side }),
+        { label: words.cancel, button: 'Cancel', danger: true },
+      ),
+    ],
+    card: ['product', 'orderNo', 'orderState', 'quantity', 'orderAmount', 'counterparty', 'payDeadline'],
+    empty: { help: words.emptyHelp },
+    exportAs: operator ? 'ORDER_ALL' : 'ORDER',
+    muted: (row) => row.orderState === '01',
   }));
 }
 

@@ -15,34 +15,75 @@ const UNPAID = 'PAYMENT_OVERDUE';
 /** What happened to an order, newest first. */
 export function orderEvents(order: OrderDetail, reader: Reader): TimelineEvent[] {
   return [...order.events].reverse().map((row) => {
-    const said = (orderVerbWords.table as Table)[row.action] ?? (orderScreenWords.table as Table)[`view.${row.action}`];
+    const said =
+      (orderVerbWords.table as Table)[row.action] ?? (orderScreenWords.table as Table)[`view.${row.action}`];
     const look = orderLook.of(row.toState ?? '', reader);
-    const reason = row.reason === UNPAID ? reader.said(orderScreenWords.table['closeText.unpaid']) : row.reason;
-    return { key: String(row.seq), title: said === undefined ? row.action : inLocale(said, reader.locale), at: row.at, by: [nameOf(row, 'companyName', reader.locale), row.actorName].filter(Boolean).join(' · '), color: look.color, note: reason === null ? look.label : `${look.label} · ${reason}` };
+    const reason =
+      row.reason === UNPAID ? reader.said(orderScreenWords.table['closeText.unpaid']) : row.reason;
+    return {
+      key: String(row.seq),
+      title: said === undefined ? row.action : inLocale(said, reader.locale),
+      at: row.at,
+      by: [nameOf(row, 'companyName', reader.locale), row.actorName].filter(Boolean).join(' · '),
+      color: look.color,
+      note: reason === null ? look.label : `${look.label} · ${reason}`,
+    };
   });
 }
 
 /** The chain deal – letter – order – what comes later; each document a way to its page. */
 export function OrderChain({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
-  const later = (label: string) => <span className="sc-faint">{label} ({t('notYet')})</span>;
+  const later = (label: string) => (
+    <span className="sc-faint">
+      {label} ({t('notYet')})
+    </span>
+  );
   return (
     <>
       <nav className="sc-card" aria-label={t('chain')}>
         <ul className="od-chain">
-          <li>{row.dealId === null ? later(t('deal')) : <To href={`/transactionConfirmation?dealId=${row.dealId}`}>{t('deal')} {row.dealNo}</To>}</li>
-          <li>{row.dealId === null ? later(t('letter')) : <To href={`/transactionConfirmation?dealId=${row.dealId}`}>{t('letter')}</To>}</li>
-          <li aria-current="page">{t('order')} {row.orderNo}</li>
+          <li>
+            {row.dealId === null ? (
+              later(t('deal'))
+            ) : (
+              <To href={`/transactionConfirmation?dealId=${row.dealId}`}>
+                {t('deal')} {row.dealNo}
+              </To>
+            )}
+          </li>
+          <li>
+            {row.dealId === null ? (
+              later(t('letter'))
+            ) : (
+              <To href={`/transactionConfirmation?dealId=${row.dealId}`}>{t('letter')}</To>
+            )}
+          </li>
+          <li aria-current="page">
+            {t('order')} {row.orderNo}
+          </li>
           <li>{later(t('contract'))}</li>
           <li>{later(t('shipNote'))}</li>
           <li>{later(t('settlement'))}</li>
           <li>{later(t('invoice'))}</li>
         </ul>
       </nav>
-      {row.orderState === '00' && !row.dealEffective ? <p className="sc-card" role="status">{t('waitsForLetter')}</p> : null}
-      {row.orderState === '01' ? null : row.cancelConsents.map((c) => (
-        <p key={c.side} className="sc-card" role="status">{t('consentAsked', { side: t(c.side === 'buyer' ? 'buyer' : 'seller'), name: c.userName, reason: c.reason })}</p>
-      ))}
+      {row.orderState === '00' && !row.dealEffective ? (
+        <p className="sc-card" role="status">
+          {t('waitsForLetter')}
+        </p>
+      ) : null}
+      {row.orderState === '01'
+        ? null
+        : row.cancelConsents.map((c) => (
+            <p key={c.side} className="sc-card" role="status">
+              {t('consentAsked', {
+                side: t(c.side === 'buyer' ? 'buyer' : 'seller'),
+                name: c.userName,
+                reason: c.reason,
+              })}
+            </p>
+          ))}
     </>
   );
 }
@@ -60,20 +101,63 @@ export function OrderLines({ row }: { row: OrderDetail }) {
         <caption className="ct-hidden">{t('lines')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('line')}</th><th scope="col">{t('product')}</th><th scope="col">{t('grade')}</th><th scope="col">{t('packaging')}</th><th scope="col" className="dt-end">{t('quantity')}</th><th scope="col" className="dt-end">{t('unitPrice')} ({row.currency})</th>
-            <th scope="col" className="dt-end">{t('taxRate')}</th><th scope="col" className="dt-end">{t('net')}</th><th scope="col" className="dt-end">{t('tax')}</th><th scope="col" className="dt-end">{t('amount')}</th>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('grade')}</th>
+            <th scope="col">{t('packaging')}</th>
+            <th scope="col" className="dt-end">
+              {t('quantity')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('unitPrice')} ({row.currency})
+            </th>
+            <th scope="col" className="dt-end">
+              {t('taxRate')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('net')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('tax')}
+            </th>
+            <th scope="col" className="dt-end">
+              {t('amount')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {row.lines.map((line) => (
             <tr key={line.lineNo}>
-              <td>{line.lineNo}</td><td>{zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span></td><td>{nameOf(line, 'grade', format.locale) ?? '--'}</td><td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td><td className="dt-end">{format.quantity(line.quantity)} {unitMark(line.uom, format.locale)}</td><td className="dt-end">{mark}{format.price(line.unitPrice)}</td>
-              <td className="dt-end">{format.percent(line.taxRate)}</td><td className="dt-end">{format.money(line.net)}</td><td className="dt-end">{format.money(line.tax)}</td><td className="dt-end">{format.money(line.amount)}</td>
+              <td>{line.lineNo}</td>
+              <td>
+                {zh ? line.productZh : line.productEn} <span className="sc-faint od-code">{line.casNo}</span>
+              </td>
+              <td>{nameOf(line, 'grade', format.locale) ?? '--'}</td>
+              <td>{(zh ? line.packagingZh : line.packagingEn) ?? '--'}</td>
+              <td className="dt-end">
+                {format.quantity(line.quantity)} {unitMark(line.uom, format.locale)}
+              </td>
+              <td className="dt-end">
+                {mark}
+                {format.price(line.unitPrice)}
+              </td>
+              <td className="dt-end">{format.percent(line.taxRate)}</td>
+              <td className="dt-end">{format.money(line.net)}</td>
+              <td className="dt-end">{format.money(line.tax)}</td>
+              <td className="dt-end">{format.money(line.amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr><th scope="row" colSpan={9}>{t('total')}</th><td className="dt-end">{mark}{format.money(row.goodsAmount)}</td></tr>
+          <tr>
+            <th scope="row" colSpan={9}>
+              {t('total')}
+            </th>
+            <td className="dt-end">
+              {mark}
+              {format.money(row.goodsAmount)}
+            </td>
+          </tr>
         </tfoot>
       </table>
     </div>

@@ -25,7 +25,8 @@ export const EMPTY_POSITION: Position = { listed: '0', held: '0', sold: '0', ava
 /** The position of three sums. Throws when available would be below zero. */
 export function positionOf(listed: DecimalText, held: DecimalText, sold: DecimalText): Position {
   const available = sub(sub(listed, held), sold);
-  for (const part of [listed, held, sold, available]) if (compare(part, '0') < 0) throw new RangeError(`position below zero: ${listed} − ${held} − ${sold}`);
+  for (const part of [listed, held, sold, available])
+    if (compare(part, '0') < 0) throw new RangeError(`position below zero: ${listed} − ${held} − ${sold}`);
   return { listed, held, sold, available };
 }
 
@@ -63,22 +64,28 @@ function checked(entry: Entry): DecimalText {
   const q = dec(entry.quantity);
   if (!q.isFinite() || q.isZero() || (q.isNegative() && entry.kind !== 'ADJUST') || q.decimalPlaces() > 3)
     throw new RangeError(`${entry.kind} ${entry.quantity} is not a ledger quantity`);
-  if (entry.fromHold !== undefined && entry.kind !== 'SELL') throw new RangeError('only SELL comes from a hold');
+  if (entry.fromHold !== undefined && entry.kind !== 'SELL')
+    throw new RangeError('only SELL comes from a hold');
   return entry.quantity;
 }
 
 /** All entries in order; stops at the first that is refused, leaving nothing applied. */
-export const applyAll = (position: Position, entries: readonly Entry[]): Position => entries.reduce(apply, position);
+export const applyAll = (position: Position, entries: readonly Entry[]): Position =>
+  entries.reduce(apply, position);
 
 /** The entry that takes the available part off the list (3.3: reject, withdraw, validity ends, revoke); null when nothing is available. */
 export const unlist = (position: Position): Entry | null =>
-  compare(position.available, '0') > 0 ? { kind: 'ADJUST', quantity: dec(position.available).negated().toFixed() } : null;
+  compare(position.available, '0') > 0
+    ? { kind: 'ADJUST', quantity: dec(position.available).negated().toFixed() }
+    : null;
 
 /** Entries that bring the listing to `quantity` (what is not listed yet, or a reduction); null when it already is. First listing is a LIST. */
 export function listTo(position: Position, quantity: DecimalText): Entry | null {
   const change = sub(quantity, position.listed);
   if (compare(change, '0') === 0) return null;
-  return compare(position.listed, '0') === 0 ? { kind: 'LIST', quantity } : { kind: 'ADJUST', quantity: change };
+  return compare(position.listed, '0') === 0
+    ? { kind: 'LIST', quantity }
+    : { kind: 'ADJUST', quantity: change };
 }
 
 /** What goes back when a hold or a sale ends. On a resource that is not listed now the quantity leaves the listing too, so that nothing becomes available. */
@@ -89,4 +96,6 @@ export function giveBack(kind: 'UNHOLD' | 'UNSELL', quantity: DecimalText, liste
 
 /** A sold position has nothing available and nothing held (3.3 «all sold»). */
 export const isSoldOut = (position: Position): boolean =>
-  compare(position.listed, '0') > 0 && compare(position.available, '0') === 0 && compare(position.held, '0') === 0;
+  compare(position.listed, '0') > 0 &&
+  compare(position.available, '0') === 0 &&
+  compare(position.held, '0') === 0;

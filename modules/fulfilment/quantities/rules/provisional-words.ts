@@ -7,19 +7,27 @@ export const provisionalWords = words('quantities.provisional', {
   // Short, so that the price beside it is read whole.
   mark: { zh: '暂估', en: 'Prov.' },
   filed: { zh: '暂估', en: 'Provisional' },
-  tip: { zh: '暂估单价，最终价格按公式确定', en: 'Provisional unit price; the final price follows a formula' },
+  tip: {
+    zh: '暂估单价，最终价格按公式确定',
+    en: 'Provisional unit price; the final price follows a formula',
+  },
   finalPrice: { zh: '最终价格', en: 'Final price' },
   figure: { zh: '{figure}（暂估）', en: '{figure} (provisional)' },
 });
 
 /** True of the price modes whose unit price is provisional: formula and basis (3.1, priceMode 20 and 30). */
-export const isProvisional = (priceMode: string | null | undefined): boolean => priceMode === '20' || priceMode === '30';
+export const isProvisional = (priceMode: string | null | undefined): boolean =>
+  priceMode === '20' || priceMode === '30';
 /** The column of a file that says which of its figures are provisional. */
 export const provisionalColumn = <R>(of: (row: R) => boolean) => ({
-  key: 'provisional', heading: provisionalWords.table.price, value: (row: R, reader: { readonly locale: Locale }) => (of(row) ? inLocale(provisionalWords.table.filed, reader.locale) : null),
+  key: 'provisional',
+  heading: provisionalWords.table.price,
+  value: (row: R, reader: { readonly locale: Locale }) =>
+    of(row) ? inLocale(provisionalWords.table.filed, reader.locale) : null,
 });
 /** The mark beside a figure of a list, and what it means; null where the price stands. */
 export const markProvisional = (provisional: boolean): { readonly said: Said; readonly tip: Said } | null =>
   provisional ? { said: provisionalWords.table.mark, tip: provisionalWords.table.tip } : null;
 /** A price or an amount as a sentence says it, marked while it is provisional. */
-export const sayProvisional = (figure: string | Said, provisional: boolean): string | Said => (provisional ? fillBoth(provisionalWords.table.figure, { figure }) : figure);
+export const sayProvisional = (figure: string | Said, provisional: boolean): string | Said =>
+  provisional ? fillBoth(provisionalWords.table.figure, { figure }) : figure;

@@ -13,14 +13,25 @@ const unitWords = words('quantities.unit', {
 
 const units = unitWords.table as Readonly<Record<string, Said>>;
 /** The short mark of a unit of measure as the trade writes it: 吨 / t (screens 3.2); an unknown code is shown as it is. */
-export const unitMark = (code: string, locale: Locale): string => (units[code] ? inLocale(units[code], locale) : code);
+export const unitMark = (code: string, locale: Locale): string =>
+  units[code] ? inLocale(units[code], locale) : code;
 
 type Figure = string | null | undefined;
-const lacks = (value: Figure): value is null | undefined | '' => value === null || value === undefined || value === '';
+const lacks = (value: Figure): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
 /** A quantity with its unit, as a sentence says it: «100.00 t». */
-export const sayQuantity = (quantity: Figure, uom: string | null, locale: Locale): string => (lacks(quantity) ? EMPTY : `${showQuantity(quantity)} ${uom === null ? '' : unitMark(uom, locale)}`.trim());
+export const sayQuantity = (quantity: Figure, uom: string | null, locale: Locale): string =>
+  lacks(quantity) ? EMPTY : `${showQuantity(quantity)} ${uom === null ? '' : unitMark(uom, locale)}`.trim();
 /** A unit price with its currency and unit: «CNY 2,390.00/t». */
-export const sayPrice = (currency: string | null, price: Figure, uom: string | null, locale: Locale): string =>
-  lacks(price) ? EMPTY : `${currency ?? ''} ${showPrice(price)}${uom === null ? '' : `/${unitMark(uom, locale)}`}`.trim();
+export const sayPrice = (
+  currency: string | null,
+  price: Figure,
+  uom: string | null,
+  locale: Locale,
+): string =>
+  lacks(price)
+    ? EMPTY
+    : `${currency ?? ''} ${showPrice(price)}${uom === null ? '' : `/${unitMark(uom, locale)}`}`.trim();
 /** An amount with its currency: «CNY 239,000.00». */
-export const sayAmount = (currency: string | null, amount: Figure): string => (lacks(amount) ? EMPTY : `${currency ?? ''} ${showMoney(amount)}`.trim());
+export const sayAmount = (currency: string | null, amount: Figure): string =>
+  lacks(amount) ? EMPTY : `${currency ?? ''} ${showMoney(amount)}`.trim();

@@ -36,7 +36,9 @@ export const cockpitFigures = query('statistics.cockpit', {
     quantity: Figure,
     amounts: z.array(Figure.extend({ currency: z.string() })),
     threads: z.object({ ended: z.number().int(), won: z.number().int(), path: z.string() }).nullable(),
-    byDay: z.array(z.object({ day: z.string(), deals: z.number().int(), quantity: z.string(), path: z.string() })),
+    byDay: z.array(
+      z.object({ day: z.string(), deals: z.number().int(), quantity: z.string(), path: z.string() }),
+    ),
     products: z.array(Ranked),
     partners: z.array(Ranked),
   }),

@@ -74,11 +74,32 @@ export type ProductRow = z.output<typeof ProductRow>;
 
 const SORTABLE = ['offers', 'cny', 'usd'];
 /** SKUs by what was typed: exact first, then on offer, then the nearest (trading-domain 2.1 /goodsCategory). */
-export const findGoods = list('finding.goods', { path: `${base}/goods/list`, ...reader, row: GoodsRow, sortable: SORTABLE, filters: FINDING_FILTERS });
+export const findGoods = list('finding.goods', {
+  path: `${base}/goods/list`,
+  ...reader,
+  row: GoodsRow,
+  sortable: SORTABLE,
+  filters: FINDING_FILTERS,
+});
 /** Products by what was typed, with the count and best price of their published offers. */
-export const findProducts = list('finding.products', { path: `${base}/product/list`, ...reader, row: ProductRow, sortable: SORTABLE, filters: FINDING_FILTERS });
+export const findProducts = list('finding.products', {
+  path: `${base}/product/list`,
+  ...reader,
+  row: ProductRow,
+  sortable: SORTABLE,
+  filters: FINDING_FILTERS,
+});
 
-export const FACETS = ['grade', 'producer', 'packaging', 'seller', 'lane', 'place', 'month', 'onOffer'] as const;
+export const FACETS = [
+  'grade',
+  'producer',
+  'packaging',
+  'seller',
+  'lane',
+  'place',
+  'month',
+  'onOffer',
+] as const;
 const Choice = z.object({ value: z.string(), ...Named, count: z.number().int() });
 const Said = z.object({ typed: z.string(), ...Named });
 /**
@@ -92,7 +113,15 @@ export const findingFilters = query('finding.filters', {
   output: z.object({
     total: z.number().int(),
     facets: z.array(z.object({ key: z.enum(FACETS), choices: z.array(Choice), more: z.boolean() })),
-    categories: z.array(z.object({ id: Id, parentId: Id.nullable(), level: z.number().int(), ...Named, count: z.number().int() })),
+    categories: z.array(
+      z.object({
+        id: Id,
+        parentId: Id.nullable(),
+        level: z.number().int(),
+        ...Named,
+        count: z.number().int(),
+      }),
+    ),
     corrected: z.array(Said),
     places: z.array(Said.extend({ id: Id })),
     unknown: z.array(z.object({ typed: z.string(), near: z.array(z.object(Named)) })),
@@ -109,7 +138,13 @@ export const suggestGoods = query('finding.suggest', {
 
 const recent = `${base}/recentSearch`;
 /** The person's own last searches, newest first. */
-export const recentSearches = query('finding.recent', { path: `${recent}/list`, ...reader, relation: 'self', input: z.strictObject({}), output: z.array(z.string()) });
+export const recentSearches = query('finding.recent', {
+  path: `${recent}/list`,
+  ...reader,
+  relation: 'self',
+  input: z.strictObject({}),
+  output: z.array(z.string()),
+});
 export const rememberSearch = command('finding.remember', {
   path: `${recent}/update`,
   ...reader,

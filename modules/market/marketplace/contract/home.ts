@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { EVERYONE, query } from '#kernel/rules/contract.ts';
 
 /** One line of the work list: its key in rules/work.ts, how many rows of the list it opens, and the most pressing time among them. */
-export const WorkLine = z.object({ key: z.string(), count: z.number().int(), more: z.boolean(), moment: z.string().nullable(), path: z.string() });
+export const WorkLine = z.object({
+  key: z.string(),
+  count: z.number().int(),
+  more: z.boolean(),
+  moment: z.string().nullable(),
+  path: z.string(),
+});
 export type WorkLine = z.output<typeof WorkLine>;
 
 /** What waits for the reader, and how things stand, counted by the lists themselves as he sees them; lines of zero are left out of `work` (trading-domain 2.1, 2.2). */
@@ -12,5 +18,10 @@ export const homeSummary = query('home.summary', {
   relation: 'self',
   rate: { calls: 120, seconds: 60 },
   input: z.strictObject({}),
-  output: z.object({ asOf: z.string(), verified: z.boolean(), work: z.array(WorkLine), standing: z.array(WorkLine) }),
+  output: z.object({
+    asOf: z.string(),
+    verified: z.boolean(),
+    work: z.array(WorkLine),
+    standing: z.array(WorkLine),
+  }),
 });

@@ -38,14 +38,54 @@ export const productPage = query('finding.product', {
     meltingPoint: z.string().nullable(),
     storageTemp: z.string().nullable(),
     shelfLifeDays: z.number().int().nullable(),
-    specs: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), limitEn: z.string().optional(), unit: z.string() })),
+    specs: z.array(
+      z.object({
+        zh: z.string(),
+        en: z.string(),
+        op: z.string(),
+        limit: z.string(),
+        limitEn: z.string().optional(),
+        unit: z.string(),
+      }),
+    ),
     description: z.string().nullable(),
-    files: z.array(z.object({ id: Id, kind: z.enum(['sds', 'label', 'tds', 'coa', 'leaflet', 'image', 'video']), date: z.string().nullable() })),
-    stores: z.array(z.object({ sellerId: Id, sellerZh: z.string(), sellerEn: z.string().nullable(), storeCode: z.string().nullable(), storeZh: z.string().nullable(), storeEn: z.string().nullable(), skus: z.number().int(), offers: z.number().int(), cny: z.string().nullable(), usd: z.string().nullable() })),
-    markets: z.array(z.object({ lane: z.string(), currency: z.string(), offers: z.number().int(), best: z.string() })),
+    files: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum(['sds', 'label', 'tds', 'coa', 'leaflet', 'image', 'video']),
+        date: z.string().nullable(),
+      }),
+    ),
+    stores: z.array(
+      z.object({
+        sellerId: Id,
+        sellerZh: z.string(),
+        sellerEn: z.string().nullable(),
+        storeCode: z.string().nullable(),
+        storeZh: z.string().nullable(),
+        storeEn: z.string().nullable(),
+        skus: z.number().int(),
+        offers: z.number().int(),
+        cny: z.string().nullable(),
+        usd: z.string().nullable(),
+      }),
+    ),
+    markets: z.array(
+      z.object({ lane: z.string(), currency: z.string(), offers: z.number().int(), best: z.string() }),
+    ),
     tape: Tape,
     /** The price index of the product that was published last, with its closes. */
-    index: z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string(), currency: z.string(), uom: z.string(), points: z.array(z.object({ day: z.string(), close: z.string() })) }).nullable(),
+    index: z
+      .object({
+        id: z.string(),
+        code: z.string(),
+        zh: z.string(),
+        en: z.string(),
+        currency: z.string(),
+        uom: z.string(),
+        points: z.array(z.object({ day: z.string(), close: z.string() })),
+      })
+      .nullable(),
     asOf: z.string(),
   }),
 });

@@ -5,7 +5,10 @@ export type Period = (typeof PERIODS)[number];
 const DAYS: Readonly<Record<Period, number>> = { today: 1, week: 7, month: 30 };
 
 /** Business days of a period that ends today, and of the one just before it; all ends included. */
-export function daysOf(period: Period, today: string): { from: string; to: string; beforeFrom: string; beforeTo: string } {
+export function daysOf(
+  period: Period,
+  today: string,
+): { from: string; to: string; beforeFrom: string; beforeTo: string } {
   const length = DAYS[period];
   const from = addDays(today, 1 - length);
   return { from, to: today, beforeFrom: addDays(from, -length), beforeTo: addDays(from, -1) };

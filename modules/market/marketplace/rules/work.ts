@@ -303,4 +303,5 @@ export const standingItems: readonly WorkItem[] = [
   },
 ];
 
-export const workItem = (key: string): WorkItem | undefined => workItems.find((i) => i.key === key) ?? standingItems.find((i) => i.key === key);
+export const workItem = (key: string): WorkItem | undefined =>
+  workItems.find((i) => i.key === key) ?? standingItems.find((i) => i.key === key);

@@ -21,8 +21,16 @@ const TREND_DAYS = 'month';
 const MOST_RANKED = 6;
 
 const sides = {
-  seller: { member: 'deals.leg.seller_member_id', dept: 'deals.leg.seller_owner_dept_id', emp: 'deals.leg.seller_owner_emp_id' },
-  buyer: { member: 'deals.leg.buyer_member_id', dept: 'deals.leg.buyer_owner_dept_id', emp: 'deals.leg.buyer_owner_emp_id' },
+  seller: {
+    member: 'deals.leg.seller_member_id',
+    dept: 'deals.leg.seller_owner_dept_id',
+    emp: 'deals.leg.seller_owner_emp_id',
+  },
+  buyer: {
+    member: 'deals.leg.buyer_member_id',
+    dept: 'deals.leg.buyer_owner_dept_id',
+    emp: 'deals.leg.buyer_owner_emp_id',
+  },
 };
 /** The list of deals a reader compares with: both parties for the operator, his own side for a company. */
 const PAGES = {
@@ -37,14 +45,16 @@ const ENDED_THREADS = {
 } as const;
 type Chair = keyof typeof PAGES;
 
-const chairOf = (w: Desk): Chair => (isPlatform(w.actor) ? 'platform' : w.actor.identity === 'seller' ? 'seller' : 'buyer');
+const chairOf = (w: Desk): Chair =>
+  isPlatform(w.actor) ? 'platform' : w.actor.identity === 'seller' ? 'seller' : 'buyer';
 const dealPath = (chair: Chair, from: string, to: string, more: Record<string, string> = {}) =>
   addressOf(PAGES[chair], { ...more, state: IN_EFFECT, dateFrom: from, dateTo: to });
 
 /** Deals in effect between two business days, one leg each, as the deal list of this reader shows them. */
 function dealsBetween(w: Desk, from: string, to: string): RawBuilder<unknown> {
   const chair = chairOf(w);
-  const wall = chair === 'platform' ? partyInScope(w.actor, 'DEAL', sides) : inScope(w.actor, 'DEAL', sides[chair]);
+  const wall =
+    chair === 'platform' ? partyInScope(w.actor, 'DEAL', sides) : inScope(w.actor, 'DEAL', sides[chair]);
   const oneLeg =
     chair === 'platform'
       ? sql`and (deals.leg.leg_no = 'A' or not exists (select from deals.leg e where e.deal_id = deals.leg.deal_id and e.leg_no < deals.leg.leg_no))`
@@ -69,14 +79,22 @@ async function totals(w: Desk, d: ReturnType<typeof daysOf>) {
     from (${dealsBetween(w, d.beforeFrom, d.to)}) x group by 1, 2 order by 2`.execute(w.tx);
   const of = (now: boolean) => {
     const part = rows.filter((r) => r.now === now);
-    return { deals: String(part.reduce((n, r) => n + r.deals, 0)), quantity: round2(add('0', ...part.map((r) => r.quantity))) };
+    return {
+      deals: String(part.reduce((n, r) => n + r.deals, 0)),
+      quantity: round2(add('0', ...part.map((r) => r.quantity))),
+    };
   };
-  const amount = (now: boolean, currency: string) => rows.find((r) => r.now === now && r.currency === currency)?.amount ?? '0.00';
+  const amount = (now: boolean, currency: string) =>
+    rows.find((r) => r.now === now && r.currency === currency)?.amount ?? '0.00';
   const currencies = [...new Set(['CNY', ...rows.map((r) => r.currency)])];
   return {
     deals: { now: of(true).deals, before: of(false).deals },
     quantity: { now: of(true).quantity, before: of(false).quantity },
-    amounts: currencies.map((currency) => ({ currency, now: amount(true, currency), before: amount(false, currency) })),
+    amounts: currencies.map((currency) => ({
+      currency,
+      now: amount(true, currency),
+      before: amount(false, currency),
+    })),
   };
 }
 
@@ -123,13 +141,23 @@ async function partners(w: Desk, from: string, to: string) {
   const { rows } = await sql<
     Omit<Rank, 'zh' | 'en'>
   >`select partner::text as id, count(*)::int as deals, round(sum(tonnes), 2)::text as quantity, round(sum(amount), 2)::text as amount, currency
-    from (${dealsBetween(w, from, to)}) x group by partner, currency order by sum(amount) desc, partner limit ${MOST_RANKED}`.execute(w.tx);
-  const names = await partiesOf(w as unknown as Work<AnyTables, unknown>, { memberIds: rows.flatMap((r) => r.id ?? []) });
+    from (${dealsBetween(w, from, to)}) x group by partner, currency order by sum(amount) desc, partner limit ${MOST_RANKED}`.execute(
+    w.tx,
+  );
+  const names = await partiesOf(w as unknown as Work<AnyTables, unknown>, {
+    memberIds: rows.flatMap((r) => r.id ?? []),
+  });
   const chair = chairOf(w);
   return rows.map((r) => {
     const party = names.get(r.id ?? '');
     const zh = party?.name ?? '';
-    return { ...r, id: r.id ?? '', zh, en: party?.nameEn ?? zh, path: zh === '' ? null : dealPath(chair, from, to, { keyword: zh }) };
+    return {
+      ...r,
+      id: r.id ?? '',
+      zh,
+      en: party?.nameEn ?? zh,
+      path: zh === '' ? null : dealPath(chair, from, to, { keyword: zh }),
+    };
   });
 }
 
@@ -139,12 +167,21 @@ async function hitRate(w: Desk, from: string, to: string) {
   const call = chair === 'platform' ? listAllThreads : listThreads;
   const hand = w as unknown as Work<AnyTables, unknown>;
   const count = async (more: { ended?: boolean; status?: string[] }) =>
-    (await w.service('reading').ask(hand, call, { ...more, dateFrom: from, dateTo: to, pageCount: 1 }))?.totalCount ?? null;
+    (await w.service('reading').ask(hand, call, { ...more, dateFrom: from, dateTo: to, pageCount: 1 }))
+      ?.totalCount ?? null;
   const ended = await count({ ended: true });
   const won = await count({ status: [...WON] });
   return ended === null || won === null
     ? null
-    : { ended, won, path: addressOf(ENDED_THREADS[chair], { ...(chair === 'platform' ? { ended: true } : {}), dateFrom: from, dateTo: to }) };
+    : {
+        ended,
+        won,
+        path: addressOf(ENDED_THREADS[chair], {
+          ...(chair === 'platform' ? { ended: true } : {}),
+          dateFrom: from,
+          dateTo: to,
+        }),
+      };
 }
 
 export const cockpit = room.ask(cockpitFigures, async (w) => {

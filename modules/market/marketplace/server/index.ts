@@ -10,4 +10,7 @@ import { search } from './search.ts';
 import { summary } from './work-list.ts';
 
 /** Reads what the other rooms answer and own; of its own it keeps what people searched for last. */
-export const marketplaceRoom: Room = { name: 'marketplace', handlers: [summary, cockpit, search, goods, products, filters, suggest, product, recent, remember, forget] };
+export const marketplaceRoom: Room = {
+  name: 'marketplace',
+  handlers: [summary, cockpit, search, goods, products, filters, suggest, product, recent, remember, forget],
+};

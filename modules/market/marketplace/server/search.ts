@@ -30,14 +30,19 @@ const RECORDS = '/resourceSupervision/transactionRecord';
 /** Who may look companies up: the pages on which operators do. */
 const COMPANY_PAGES = ['/membermanage/memberManageList', '/customerManagement/customerList', RECORDS];
 
-const join = (...parts: readonly (string | null | undefined)[]): string => parts.filter((p) => p !== null && p !== undefined && p !== '').join(' · ');
+const join = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((p) => p !== null && p !== undefined && p !== '').join(' · ');
 const productOf = (actor: Actor, row: { productZh: string | null; productEn: string | null }): string =>
   (actor.locale === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)) ?? '';
-const kindName = (actor: Actor, kind: SearchHit['kind']): string => inLocale(marketplaceWords.table[`kind.${kind}`], actor.locale);
+const kindName = (actor: Actor, kind: SearchHit['kind']): string =>
+  inLocale(marketplaceWords.table[`kind.${kind}`], actor.locale);
 /** The name of a code by its life; the code itself when the life does not know it. */
 function stateOf(
   actor: Actor,
-  life: { readonly codes: Readonly<Record<string, string>>; readonly labels: Readonly<Record<string, { zh: string; en: string }>> },
+  life: {
+    readonly codes: Readonly<Record<string, string>>;
+    readonly labels: Readonly<Record<string, { zh: string; en: string }>>;
+  },
   code: string | null,
 ): string {
   const name = Object.entries(life.codes).find(([, c]) => c === code)?.[0];
@@ -53,8 +58,14 @@ async function finds<C extends ListCall>(
   kind: SearchHit['kind'],
   hit: (row: OutputOf<C>['list'][number]) => Omit<SearchHit, 'kind' | 'kindName'>,
 ): Promise<SearchHit[]> {
-  const found = await w.service('reading').ask(w, call, { pageNum: 1, pageCount: PER_KIND, ...(input as object) } as InputOf<C>);
-  return ((found?.list ?? []) as OutputOf<C>['list']).map((row) => ({ kind, kindName: kindName(w.actor, kind), ...hit(row) }));
+  const found = await w
+    .service('reading')
+    .ask(w, call, { pageNum: 1, pageCount: PER_KIND, ...(input as object) } as InputOf<C>);
+  return ((found?.list ?? []) as OutputOf<C>['list']).map((row) => ({
+    kind,
+    kindName: kindName(w.actor, kind),
+    ...hit(row),
+  }));
 }
 
 /** Products as the search of goods ranks them. On offer for RMB they open on the board, else on their own page. */
@@ -66,7 +77,10 @@ async function products(w: Hand, keyword: string): Promise<SearchHit[]> {
     id: row.id,
     title: w.actor.locale === 'zh_CN' ? row.zh : (row.en ?? row.zh),
     detail: join(row.casNo, say(marketplaceWords, w.actor.locale, 'hit.offers', { n: String(row.offers) })),
-    path: row.cny === null ? addressOf(PRODUCT, { id: row.id }) : addressOf(BOARD, { productNameId: row.productNameId }),
+    path:
+      row.cny === null
+        ? addressOf(PRODUCT, { id: row.id })
+        : addressOf(BOARD, { productNameId: row.productNameId }),
   }));
 }
 
@@ -76,7 +90,11 @@ async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
     return finds(w, listAllOffers, { keyword }, 'offer', (r) => ({
       id: r.id,
       title: join(r.offerNo, productOf(actor, r)),
-      detail: join(stateOf(actor, offerLife, r.publishState), nameOf(r, 'sellerName', actor.locale), priced(r.currency, r.unitPrice)),
+      detail: join(
+        stateOf(actor, offerLife, r.publishState),
+        nameOf(r, 'sellerName', actor.locale),
+        priced(r.currency, r.unitPrice),
+      ),
       path: addressOf('/resourceSupervision/resourceOfferList', { keyword: r.offerNo ?? keyword }),
     }));
   const own =
@@ -100,7 +118,8 @@ async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
   }));
   return [...own, ...board.filter((b) => !own.some((o) => o.id === b.id))].slice(0, PER_KIND);
 }
-const priced = (currency: string | null, price: string | null): string => (price === null ? '' : `${currency ?? ''} ${showPrice(price)}`.trim());
+const priced = (currency: string | null, price: string | null): string =>
+  price === null ? '' : `${currency ?? ''} ${showPrice(price)}`.trim();
 const tonnes = (actor: Actor, quantity: string, uom: string): string =>
   uom === 'TNE' ? `${showQuantity(quantity)} ${inLocale(marketplaceWords.table.tonne, actor.locale)}` : '';
 
@@ -119,8 +138,14 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
   const deals = await finds(w, operator ? listAllDeals : listDeals, { keyword }, 'deal', (r) => ({
     id: r.id,
     title: join(r.dealNo, productOf(actor, r)),
-    detail: join(stateOf(actor, dealLife, r.dealState), nameOf(r, 'counterparty', actor.locale), tonnes(actor, r.quantity, r.uom)),
-    path: operator ? addressOf(RECORDS, { keyword: r.dealNo }) : addressOf('/transactionConfirmation', { dealId: r.id }),
+    detail: join(
+      stateOf(actor, dealLife, r.dealState),
+      nameOf(r, 'counterparty', actor.locale),
+      tonnes(actor, r.quantity, r.uom),
+    ),
+    path: operator
+      ? addressOf(RECORDS, { keyword: r.dealNo })
+      : addressOf('/transactionConfirmation', { dealId: r.id }),
   }));
   const letters = await finds(w, listLetters, { keyword }, 'letter', (r) => ({
     id: r.id,
@@ -131,7 +156,11 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
   const orders = await finds(w, operator ? listAllOrders : listOrders, { keyword }, 'order', (r) => ({
     id: r.id,
     title: join(r.orderNo, productOf(actor, r)),
-    detail: join(stateOf(actor, orderLife, r.orderState), nameOf(r, 'counterparty', actor.locale), priced(r.currency, r.orderAmount)),
+    detail: join(
+      stateOf(actor, orderLife, r.orderState),
+      nameOf(r, 'counterparty', actor.locale),
+      priced(r.currency, r.orderAmount),
+    ),
     path: addressOf('/transactionManagement/orderDetail', { id: r.id }),
   }));
   return [...threads, ...deals, ...letters, ...orders];
@@ -140,7 +169,15 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
 /** Companies are looked up by operators only; the find opens their deals. */
 async function companies(w: Hand, keyword: string): Promise<SearchHit[]> {
   const { actor } = w;
-  if (actor.identity !== 'platform' || !(actor.superAdmin || COMPANY_PAGES.some((p) => actor.routes.has(p)) || holds(actor, 'View', COMPANY_PAGES))) return [];
+  if (
+    actor.identity !== 'platform' ||
+    !(
+      actor.superAdmin ||
+      COMPANY_PAGES.some((p) => actor.routes.has(p)) ||
+      holds(actor, 'View', COMPANY_PAGES)
+    )
+  )
+    return [];
   const ids = (await searchMembers(w, { keyword })).slice(0, PER_KIND);
   const parties = await partiesOf(w, { memberIds: ids });
   return ids.flatMap((id) => {
@@ -176,14 +213,21 @@ function fair(hits: readonly SearchHit[]): SearchHit[] {
       .slice(0, FIRST)
       .map((r) => r.at),
   );
-  return [...ranked.filter((r) => chosen.has(r.at)), ...ranked.filter((r) => !chosen.has(r.at))].map((r) => r.hit);
+  return [...ranked.filter((r) => chosen.has(r.at)), ...ranked.filter((r) => !chosen.has(r.at))].map(
+    (r) => r.hit,
+  );
 }
 
 /** Finds by number, product, CAS or company; a number that is typed whole leads. */
 export const search = room.ask(searchAll, async (work) => {
   const w = work as unknown as Hand;
   const { keyword } = work.input;
-  const found = [...(await products(w, keyword)), ...(await companies(w, keyword)), ...(await offers(w, keyword)), ...(await documents(w, keyword))];
+  const found = [
+    ...(await products(w, keyword)),
+    ...(await companies(w, keyword)),
+    ...(await offers(w, keyword)),
+    ...(await documents(w, keyword)),
+  ];
   const typed = keyword.toUpperCase().replaceAll(' ', '');
   const exact = (h: SearchHit) => h.title.toUpperCase().startsWith(typed);
   return [...found.filter(exact), ...fair(found.filter((h) => !exact(h)))];

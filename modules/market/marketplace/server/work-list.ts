@@ -44,7 +44,11 @@ const textAt = (row: Row | undefined, field: string | undefined): string | null 
 /** One line, counted by the list it opens; null where the reader may not open it or has no such page. */
 async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
   const page = item.pages[w.actor.identity as Identity];
-  if (page === undefined || (BY_PAGE.includes(item.source) && !w.actor.superAdmin && !w.actor.routes.has(page))) return null;
+  if (
+    page === undefined ||
+    (BY_PAGE.includes(item.source) && !w.actor.superAdmin && !w.actor.routes.has(page))
+  )
+    return null;
   const asked = {
     ...item.filters,
     ...item.given,
@@ -56,13 +60,26 @@ async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
   if (found === null) return null;
   const rows = found.list as Row[];
   const path = addressOf(page, { ...item.at, ...item.filters });
-  if (item.waits !== true) return { key: item.key, count: found.totalCount, more: found.totalMore, moment: textAt(rows[0], item.moment?.field), path };
+  if (item.waits !== true)
+    return {
+      key: item.key,
+      count: found.totalCount,
+      more: found.totalMore,
+      moment: textAt(rows[0], item.moment?.field),
+      path,
+    };
   const mine = rows.filter((r) => r.waitsFor === r.side);
   const moments = mine
     .map((r) => textAt(r, item.moment?.field))
     .filter((m): m is string => m !== null)
     .sort();
-  return { key: item.key, count: mine.length, more: found.totalMore || found.totalCount > rows.length, moment: moments[0] ?? null, path };
+  return {
+    key: item.key,
+    count: mine.length,
+    more: found.totalMore || found.totalCount > rows.length,
+    moment: moments[0] ?? null,
+    path,
+  };
 }
 
 async function linesOf(w: Hand, items: readonly WorkItem[]): Promise<WorkLine[]> {

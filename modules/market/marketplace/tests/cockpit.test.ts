@@ -6,13 +6,18 @@ import { cockpitFigures } from '../contract/cockpit.ts';
 import { buyAtOnce, type MarketDay, marketDay } from './market-world.ts';
 
 /** Signatures are another capability's affair; here the deals are simply in effect. */
-const inEffect = (day: MarketDay) => sql`update deals.deal set deal_state = '20', effective_at = kernel.now() where deal_state = '10'`.execute(day.world.sql);
+const inEffect = (day: MarketDay) =>
+  sql`update deals.deal set deal_state = '20', effective_at = kernel.now() where deal_state = '10'`.execute(
+    day.world.sql,
+  );
 
 test('R-MAIN-002 figures of the cockpit are the sums of the deal list with the same filters, on both sides and for the operator', async () => {
   const day = await marketDay();
   const offer = await day.listed();
   await buyAtOnce(day, offer);
-  expect(await day.seller.does(cockpitFigures, { period: 'today' })).toMatchObject({ deals: { now: '0', before: '0' } });
+  expect(await day.seller.does(cockpitFigures, { period: 'today' })).toMatchObject({
+    deals: { now: '0', before: '0' },
+  });
   await inEffect(day);
   const state = ['20', '30', '40'];
   for (const [person, rows] of [
@@ -29,7 +34,10 @@ test('R-MAIN-002 figures of the cockpit are the sums of the deal list with the s
     expect(figures.byDay).toHaveLength(30);
     expect(figures.byDay.at(-1)).toMatchObject({ day: figures.to, deals: 1, quantity: '300.00' });
   }
-  expect((await day.stranger.does(cockpitFigures, { period: 'month' })).deals).toEqual({ now: '0', before: '0' });
+  expect((await day.stranger.does(cockpitFigures, { period: 'month' })).deals).toEqual({
+    now: '0',
+    before: '0',
+  });
 });
 
 test('a period is compared with the one of the same length just before it', async () => {
@@ -43,7 +51,9 @@ test('a period is compared with the one of the same length just before it', asyn
   });
   const month = await day.seller.does(cockpitFigures, { period: 'month' });
   expect(month).toMatchObject({ deals: { now: '1', before: '0' }, threads: { ended: 1, won: 1 } });
-  expect(month.path).toBe(`/transactionManagement/offerHistory?state=20%2C30%2C40&dateFrom=${month.from}&dateTo=${month.to}`);
+  expect(month.path).toBe(
+    `/transactionManagement/offerHistory?state=20%2C30%2C40&dateFrom=${month.from}&dateTo=${month.to}`,
+  );
   expect(month.partners[0]?.zh).toBe(day.buyer.actor.memberName);
 });
 

@@ -115,11 +115,15 @@ test('producer, seller, grade and packaging find goods; every word must be true 
   expect(byProducer.length).toBeGreaterThan(0);
   expect(byProducer.every((r) => r.producerZh === '惠州湾畔异氰酸酯')).toBe(true);
   const ofSeller = await rows('澄湾石化');
-  expect(ofSeller.every((r) => r.sellerZh.includes('澄湾石化') || r.producerZh.includes('澄湾石化'))).toBe(true);
+  expect(ofSeller.every((r) => r.sellerZh.includes('澄湾石化') || r.producerZh.includes('澄湾石化'))).toBe(
+    true,
+  );
   const premium = await rows('甲醇 优等品');
   expect(premium.every((r) => r.zh === '甲醇' && r.gradeZh === '优等品')).toBe(true);
   const inDrums = await rows('toluene steel drum');
-  expect(inDrums.every((r) => r.zh.includes('甲苯') && (r.packagingEn ?? '').includes('Steel drum'))).toBe(true);
+  expect(inDrums.every((r) => r.zh.includes('甲苯') && (r.packagingEn ?? '').includes('Steel drum'))).toBe(
+    true,
+  );
   expect((await rows('甲醇 湾畔')).length).toBe(0);
 });
 
@@ -130,7 +134,8 @@ test('the number of an SKU finds that SKU alone', async () => {
 });
 
 test('each find says why: the other name or number it was found by', async () => {
-  const why = async (keyword: string) => (await buyer.does(findProducts, { keyword })).list[0]?.matches[0]?.said;
+  const why = async (keyword: string) =>
+    (await buyer.does(findProducts, { keyword })).list[0]?.matches[0]?.said;
   expect(await why('meoh')).toBe('MeOH');
   expect(await why('67561')).toBe('67-56-1');
   expect(await why('jiachun')).toBe('甲醇');
@@ -143,8 +148,20 @@ test('the box proposes products while somebody types, with the other name that f
 });
 
 test('words are compared the same way by the database and by the house', async () => {
-  for (const said of ['乙醇（无水）', 'Ethanol, anhydrous', '1,4-二甲苯', '液碱（32%/50%）', '200 L / 160 kg', 'UN 1A1/X1.6/250', 'Ｔ３０Ｓ', '海湾拱石化（沙特）', "O'Neil & Co.·[x]{y}\\z"]) {
-    const { rows } = await sql<{ key: string }>`select catalogue.find_squeezed(${said}) as key`.execute(world.sql);
+  for (const said of [
+    '乙醇（无水）',
+    'Ethanol, anhydrous',
+    '1,4-二甲苯',
+    '液碱（32%/50%）',
+    '200 L / 160 kg',
+    'UN 1A1/X1.6/250',
+    'Ｔ３０Ｓ',
+    '海湾拱石化（沙特）',
+    "O'Neil & Co.·[x]{y}\\z",
+  ]) {
+    const { rows } = await sql<{ key: string }>`select catalogue.find_squeezed(${said}) as key`.execute(
+      world.sql,
+    );
     expect(rows[0]?.key).toBe(squeezed(said));
   }
 });

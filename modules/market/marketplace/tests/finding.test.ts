@@ -4,7 +4,16 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { OfferDetail } from '#trading/offers/contract/offer.ts';
-import { FACETS, findGoods, findingFilters, findProducts, forgetSearches, recentSearches, rememberSearch, suggestGoods } from '../contract/finding.ts';
+import {
+  FACETS,
+  findGoods,
+  findingFilters,
+  findProducts,
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
+  suggestGoods,
+} from '../contract/finding.ts';
 import { productPage } from '../contract/product.ts';
 import { searchAll } from '../contract/search.ts';
 import { type MarketDay, marketDay } from './market-world.ts';
@@ -18,16 +27,32 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** More offers like the one that went through the door: other goods, places, prices, markets. */
 async function likeIt(changes: Row): Promise<void> {
-  const { rows } = await sql<{ columns: string }>`select string_agg(column_name, ', ') as columns from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and column_name <> 'id' and is_generated = 'NEVER'`.execute(db());
+  const { rows } = await sql<{
+    columns: string;
+  }>`select string_agg(column_name, ', ') as columns from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and column_name <> 'id' and is_generated = 'NEVER'`.execute(
+    db(),
+  );
   const columns = sql.raw(rows[0]?.columns ?? '');
-  await sql`insert into offers.offer (${columns}) select ${columns} from jsonb_populate_record(null::offers.offer, (select to_jsonb(o) from offers.offer o where o.id = ${offer.id}::bigint) || ${JSON.stringify({ position_id: null, ...changes })}::jsonb)`.execute(db());
+  await sql`insert into offers.offer (${columns}) select ${columns} from jsonb_populate_record(null::offers.offer, (select to_jsonb(o) from offers.offer o where o.id = ${offer.id}::bigint) || ${JSON.stringify({ position_id: null, ...changes })}::jsonb)`.execute(
+    db(),
+  );
 }
 
 /** 120 offers of all sellers' goods, in all markets, here and there, now and later. */
 async function fillBoards(): Promise<void> {
-  const { rows: skus } = await sql<{ id: string; seller: string; spu: string; product: string; controls: string[] }>`
-    select k.id, k.seller_member_id as seller, p.id as spu, p.product_name_id as product, p.control_classes as controls from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' order by k.id`.execute(db());
-  const { rows: places } = await sql<{ id: string }>`select id from catalogue.place order by id`.execute(db());
+  const { rows: skus } = await sql<{
+    id: string;
+    seller: string;
+    spu: string;
+    product: string;
+    controls: string[];
+  }>`
+    select k.id, k.seller_member_id as seller, p.id as spu, p.product_name_id as product, p.control_classes as controls from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' order by k.id`.execute(
+    db(),
+  );
+  const { rows: places } = await sql<{ id: string }>`select id from catalogue.place order by id`.execute(
+    db(),
+  );
   for (let n = 0; n < 120; n += 1) {
     const sku = skus[(n * 7) % skus.length];
     const lane = n % 5 === 0 ? '20' : n % 11 === 0 ? '30' : '10';
@@ -57,9 +82,12 @@ beforeAll(async () => {
   await fillBoards();
 });
 
-const goodsOf = async (who: MarketDay['buyer'], asked: object = {}) => (await who.does(findGoods, { pageCount: 100, ...asked })).list;
+const goodsOf = async (who: MarketDay['buyer'], asked: object = {}) =>
+  (await who.does(findGoods, { pageCount: 100, ...asked })).list;
 const set = (key: string, value: string) =>
-  sql`insert into configuration.setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(db());
+  sql`insert into configuration.setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(
+    db(),
+  );
 
 describe('R-MAIN-005 counts beside the list are the totals of the list', () => {
   const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
@@ -84,14 +112,20 @@ describe('R-MAIN-005 counts beside the list are the totals of the list', () => {
         const beside = await day.buyer.does(findingFilters, { by, ...asked });
         const total = async (more: object) => {
           const input = { ...asked, ...more, pageCount: 1 };
-          return by === 'goods' ? (await day.buyer.does(findGoods, input)).totalCount : (await day.buyer.does(findProducts, input)).totalCount;
+          return by === 'goods'
+            ? (await day.buyer.does(findGoods, input)).totalCount
+            : (await day.buyer.does(findProducts, input)).totalCount;
         };
         expect(beside.total).toBe(await total({}));
         for (const facet of beside.facets) {
           const choice = facet.choices.at(-1);
           if (choice === undefined) continue;
           const only = facet.key === 'onOffer' ? { onOffer: true } : { [facet.key]: [choice.value] };
-          expect([facet.key, choice.value, choice.count]).toEqual([facet.key, choice.value, await total(only)]);
+          expect([facet.key, choice.value, choice.count]).toEqual([
+            facet.key,
+            choice.value,
+            await total(only),
+          ]);
         }
         const category = beside.categories.find((c) => c.level === 1 && c.count > 0);
         if (category !== undefined) expect(category.count).toBe(await total({ categoryId: category.id }));
@@ -104,30 +138,45 @@ describe('R-MAIN-005 counts beside the list are the totals of the list', () => {
     const { facets, categories } = await day.buyer.does(findingFilters, {});
     expect(facets.map((f) => f.key)).toEqual([...FACETS]);
     for (const parent of categories.filter((c) => categories.some((x) => x.parentId === c.id)))
-      expect(parent.count).toBe(categories.filter((c) => c.parentId === parent.id).reduce((sum, c) => sum + c.count, 0));
+      expect(parent.count).toBe(
+        categories.filter((c) => c.parentId === parent.id).reduce((sum, c) => sum + c.count, 0),
+      );
   });
 
   test('filters about offers hold of one and the same offer', async () => {
     for (const row of await goodsOf(day.buyer, { lane: ['20'], month: ['2027-01'] })) {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from offers.offer where sku_id = ${row.id}::bigint and lane = '20' and publish_state = '30' and delivery_end >= '2027-01-01'`.execute(db());
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from offers.offer where sku_id = ${row.id}::bigint and lane = '20' and publish_state = '30' and delivery_end >= '2027-01-01'`.execute(
+        db(),
+      );
       expect(rows[0]?.n).toBeGreaterThan(0);
     }
   });
 });
 
 test('a delivery place among the words leaves goods on offer there, alone or with the goods', async () => {
-  const place = (await day.buyer.does(findingFilters, { by: 'goods' })).facets.find((f) => f.key === 'place')?.choices[0];
+  const place = (await day.buyer.does(findingFilters, { by: 'goods' })).facets.find((f) => f.key === 'place')
+    ?.choices[0];
   const found = await day.buyer.does(findGoods, { keyword: place?.zh ?? '' });
   expect(found.totalCount).toBe(place?.count);
   expect(found.list.every((r) => r.offers > 0)).toBe(true);
   const both = await day.buyer.does(findGoods, { keyword: `甲醇 ${place?.zh}` });
-  expect(both.totalCount).toBe((await day.buyer.does(findGoods, { keyword: '甲醇', place: [place?.value ?? ''] })).totalCount);
-  expect((await day.buyer.does(findingFilters, { keyword: place?.zh ?? '' })).places.map((p) => p.id)).toEqual([place?.value]);
+  expect(both.totalCount).toBe(
+    (await day.buyer.does(findGoods, { keyword: '甲醇', place: [place?.value ?? ''] })).totalCount,
+  );
+  expect(
+    (await day.buyer.does(findingFilters, { keyword: place?.zh ?? '' })).places.map((p) => p.id),
+  ).toEqual([place?.value]);
 });
 
 describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
   test('pages follow each other without gap or repeat, twenty at a time unless asked, in any order', async () => {
-    for (const sorting of [{ sortProperties: undefined }, { sortProperties: 'cny', sortAsc: true }, { sortProperties: 'offers', sortAsc: false }]) {
+    for (const sorting of [
+      { sortProperties: undefined },
+      { sortProperties: 'cny', sortAsc: true },
+      { sortProperties: 'offers', sortAsc: false },
+    ]) {
       const seen: string[] = [];
       const prices: number[] = [];
       const { totalCount } = await day.buyer.does(findGoods, sorting);
@@ -145,7 +194,11 @@ describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
 
   test('R-MAIN-005 a page of everything is in the order of all of it, and its numbers are those of each product asked alone, for buyer, seller and operator', async () => {
     const category = (await day.buyer.does(findingFilters, {})).categories.find((c) => c.count > 1)?.id;
-    const sortings = [{}, { sortProperties: 'offers', sortAsc: true }, { sortProperties: 'usd', sortAsc: false }];
+    const sortings = [
+      {},
+      { sortProperties: 'offers', sortAsc: true },
+      { sortProperties: 'usd', sortAsc: false },
+    ];
     for (const [n, who] of [day.buyer, day.seller, day.operator].entries())
       for (const narrowing of [{}, { onOffer: true }, { lane: ['20' as const] }, { categoryId: category }]) {
         const { list: all } = await who.does(findProducts, { ...narrowing, pageCount: 100 });
@@ -154,10 +207,24 @@ describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
           expect({ ...row, matches: [] }).toEqual({ ...alone, matches: [] });
         }
         const { list: goods } = await who.does(findGoods, { ...narrowing, pageCount: 12, ...sortings[n] });
-        for (const row of goods) expect((await who.does(findGoods, { ...narrowing, spuId: row.spuId, pageCount: 100 })).list).toContainEqual(row);
+        for (const row of goods)
+          expect(
+            (await who.does(findGoods, { ...narrowing, spuId: row.spuId, pageCount: 100 })).list,
+          ).toContainEqual(row);
         const place = all.map((r) => [r.offers === 0 ? 1 : 0, -r.offers, -Number.parseInt(r.id, 10)]);
-        expect(place).toEqual([...place].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0) || (a[2] ?? 0) - (b[2] ?? 0)));
-        const fewest = (await who.does(findProducts, { ...narrowing, pageCount: 100, sortProperties: 'offers', sortAsc: true })).list.map((r) => r.offers);
+        expect(place).toEqual(
+          [...place].sort(
+            (a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0) || (a[2] ?? 0) - (b[2] ?? 0),
+          ),
+        );
+        const fewest = (
+          await who.does(findProducts, {
+            ...narrowing,
+            pageCount: 100,
+            sortProperties: 'offers',
+            sortAsc: true,
+          })
+        ).list.map((r) => r.offers);
         expect(fewest).toEqual(all.map((r) => r.offers).sort((a, b) => a - b));
       }
   });
@@ -165,11 +232,19 @@ describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
   test('exact goods first, then goods on offer, and the best price is the lowest of the offers seen', async () => {
     const rows = await goodsOf(day.buyer, { keyword: '甲苯' });
     const exact = rows.map((r) => r.zh === '甲苯');
-    expect(exact.lastIndexOf(true)).toBeLessThan(exact.indexOf(false) === -1 ? rows.length : exact.indexOf(false));
+    expect(exact.lastIndexOf(true)).toBeLessThan(
+      exact.indexOf(false) === -1 ? rows.length : exact.indexOf(false),
+    );
     const near = rows.filter((r) => r.zh !== '甲苯').map((r) => r.offers > 0);
-    expect(near.lastIndexOf(true)).toBeLessThan(near.indexOf(false) === -1 ? near.length : near.indexOf(false));
+    expect(near.lastIndexOf(true)).toBeLessThan(
+      near.indexOf(false) === -1 ? near.length : near.indexOf(false),
+    );
     const priced = (await goodsOf(day.buyer, { lane: ['10'] }))[0];
-    const { rows: best } = await sql<{ price: string }>`select min(unit_price)::text as price from offers.offer where sku_id = ${priced?.id}::bigint and lane = '10' and publish_state = '30' and visibility = '10'`.execute(db());
+    const { rows: best } = await sql<{
+      price: string;
+    }>`select min(unit_price)::text as price from offers.offer where sku_id = ${priced?.id}::bigint and lane = '10' and publish_state = '30' and visibility = '10'`.execute(
+      db(),
+    );
     expect(priced?.cny).toBe(best[0]?.price);
   });
 });
@@ -177,7 +252,8 @@ describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
 describe('walls of the search', () => {
   test('a SKU off the shelf is found by its seller and the operator alone, and says so', async () => {
     const [own] = await goodsOf(day.seller, { keyword: '甲醇' });
-    const count = async (who: MarketDay['buyer']) => (await who.does(findGoods, { keyword: own?.code ?? '' })).totalCount;
+    const count = async (who: MarketDay['buyer']) =>
+      (await who.does(findGoods, { keyword: own?.code ?? '' })).totalCount;
     expect([await count(day.seller), await count(day.buyer), await count(day.operator)]).toEqual([1, 1, 1]);
     await sql`update catalogue.sku set state = '40' where id = ${own?.id}::bigint`.execute(db());
     try {
@@ -191,25 +267,47 @@ describe('walls of the search', () => {
 
   test('trading-domain 19.3: who is on a blacklist finds neither goods nor offers of the other, in no number, and is not told', async () => {
     const sellerName = day.seller.actor.memberName as string;
-    const [own] = await goodsOf(day.seller, { keyword: '甲醇', seller: [day.seller.actor.memberId as string] });
+    const [own] = await goodsOf(day.seller, {
+      keyword: '甲醇',
+      seller: [day.seller.actor.memberId as string],
+    });
     const stands = async (who: MarketDay['buyer']) => {
       const page = await who.does(productPage, { id: own?.spuId ?? '' });
-      return [(await goodsOf(who)).some((r) => r.sellerZh === sellerName), page.stores.some((s) => s.sellerZh === sellerName), (await who.does(findingFilters, {})).facets.find((f) => f.key === 'seller')?.choices.some((c) => c.zh === sellerName)];
+      return [
+        (await goodsOf(who)).some((r) => r.sellerZh === sellerName),
+        page.stores.some((s) => s.sellerZh === sellerName),
+        (await who.does(findingFilters, {})).facets
+          .find((f) => f.key === 'seller')
+          ?.choices.some((c) => c.zh === sellerName),
+      ];
     };
     expect(await stands(day.buyer)).toEqual([true, true, true]);
-    await sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason) values (${day.seller.actor.memberId}::bigint, ${day.buyer.actor.memberId}::bigint, 'all', 'test')`.execute(db());
+    await sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason) values (${day.seller.actor.memberId}::bigint, ${day.buyer.actor.memberId}::bigint, 'all', 'test')`.execute(
+      db(),
+    );
     try {
       expect(await stands(day.buyer)).toEqual([false, false, false]);
       expect(await stands(day.stranger)).toEqual([true, true, true]);
-      expect((await day.buyer.does(findGoods, { seller: [day.seller.actor.memberId as string] })).totalCount).toBe(0);
+      expect(
+        (await day.buyer.does(findGoods, { seller: [day.seller.actor.memberId as string] })).totalCount,
+      ).toBe(0);
     } finally {
       await sql`delete from members.blacklist`.execute(db());
     }
   });
 
   test('an offer to named buyers counts for them, its seller and the operator', async () => {
-    const { rows } = await sql<{ sku: string }>`select sku_id as sku from offers.offer where designated_buyer_ids <> '{}' and sku_id not in (select sku_id from offers.offer where designated_buyer_ids = '{}' and visibility = '10' and sku_id is not null) order by id limit 1`.execute(db());
-    const code = (await sql<{ code: string }>`select sku_code as code from catalogue.sku where id = ${rows[0]?.sku}::bigint`.execute(db())).rows[0]?.code ?? '';
+    const { rows } = await sql<{
+      sku: string;
+    }>`select sku_id as sku from offers.offer where designated_buyer_ids <> '{}' and sku_id not in (select sku_id from offers.offer where designated_buyer_ids = '{}' and visibility = '10' and sku_id is not null) order by id limit 1`.execute(
+      db(),
+    );
+    const code =
+      (
+        await sql<{
+          code: string;
+        }>`select sku_code as code from catalogue.sku where id = ${rows[0]?.sku}::bigint`.execute(db())
+      ).rows[0]?.code ?? '';
     const offers = async (who: MarketDay['buyer']) => (await goodsOf(who, { keyword: code }))[0]?.offers;
     expect(await offers(day.buyer)).toBeGreaterThan(0);
     expect(await offers(day.stranger)).toBe(0);
@@ -230,13 +328,20 @@ describe('walls of the search', () => {
 
   test('trading-domain 18: goods of a store that is not open are not found, except by its seller', async () => {
     const stores = sql`update stores.store set enabled = false where member_id = ${day.seller.actor.memberId}::bigint`;
-    const has = async (who: MarketDay['buyer']) => (await who.does(findGoods, { seller: [day.seller.actor.memberId as string] })).totalCount > 0;
+    const has = async (who: MarketDay['buyer']) =>
+      (await who.does(findGoods, { seller: [day.seller.actor.memberId as string] })).totalCount > 0;
     expect(await has(day.buyer)).toBe(true);
     await stores.execute(db());
     try {
-      expect([await has(day.buyer), await has(day.seller), await has(day.operator)]).toEqual([false, true, true]);
+      expect([await has(day.buyer), await has(day.seller), await has(day.operator)]).toEqual([
+        false,
+        true,
+        true,
+      ]);
     } finally {
-      await sql`update stores.store set enabled = true where member_id = ${day.seller.actor.memberId}::bigint`.execute(db());
+      await sql`update stores.store set enabled = true where member_id = ${day.seller.actor.memberId}::bigint`.execute(
+        db(),
+      );
     }
   });
 
@@ -251,14 +356,24 @@ describe('walls of the search', () => {
 });
 
 describe('the search follows the catalogue by itself', () => {
-  const finds = async (keyword: string) => (await day.buyer.does(findProducts, { keyword })).list.map((r) => r.zh);
+  const finds = async (keyword: string) =>
+    (await day.buyer.does(findProducts, { keyword })).list.map((r) => r.zh);
   test('a new name, another name and a number are found as they are written at once, in pinyin after the next round', async () => {
-    const id = (await sql<{ id: string }>`update catalogue.product_name set name = '白色素' where name = '尿素' returning id`.execute(db())).rows[0]?.id;
-    await sql`insert into catalogue.product_alias (product_name_id, alias, alias_key) values (${id}::bigint, '碳酰胺', '碳酰胺')`.execute(db());
+    const id = (
+      await sql<{
+        id: string;
+      }>`update catalogue.product_name set name = '白色素' where name = '尿素' returning id`.execute(db())
+    ).rows[0]?.id;
+    await sql`insert into catalogue.product_alias (product_name_id, alias, alias_key) values (${id}::bigint, '碳酰胺', '碳酰胺')`.execute(
+      db(),
+    );
     expect(await finds('白色素')).toEqual(['尿素']);
     expect(await finds('碳酰胺')).toEqual(['尿素']);
     expect(await finds('tanxianan')).toEqual([]);
-    await db().insertInto('kernel.task').values({ kind: 'catalogue.spellTerms', due_at: await day.world.now() }).execute();
+    await db()
+      .insertInto('kernel.task')
+      .values({ kind: 'catalogue.spellTerms', due_at: await day.world.now() })
+      .execute();
     await day.world.tick();
     expect(await finds('tanxianan')).toEqual(['尿素']);
     expect(await finds('txa')).toEqual(['尿素']);
@@ -268,12 +383,21 @@ describe('the search follows the catalogue by itself', () => {
   });
 
   test('another grade and producer of a SKU, another name of its seller', async () => {
-    const [own] = await goodsOf(day.seller, { keyword: '甲醇', seller: [day.seller.actor.memberId as string] });
-    await sql`update catalogue.sku set grade = '光伏专用', producer = '北极星化学' where id = ${own?.id}::bigint`.execute(db());
+    const [own] = await goodsOf(day.seller, {
+      keyword: '甲醇',
+      seller: [day.seller.actor.memberId as string],
+    });
+    await sql`update catalogue.sku set grade = '光伏专用', producer = '北极星化学' where id = ${own?.id}::bigint`.execute(
+      db(),
+    );
     expect((await goodsOf(day.buyer, { keyword: '光伏专用 北极星' })).map((r) => r.id)).toEqual([own?.id]);
-    await sql`update members.member set name = '江苏新名石化有限公司' where id = ${day.seller.actor.memberId}::bigint`.execute(db());
+    await sql`update members.member set name = '江苏新名石化有限公司' where id = ${day.seller.actor.memberId}::bigint`.execute(
+      db(),
+    );
     expect((await goodsOf(day.buyer, { keyword: '江苏新名石化' })).length).toBeGreaterThan(0);
-    await sql`update members.member set name = ${day.seller.actor.memberName} where id = ${day.seller.actor.memberId}::bigint`.execute(db());
+    await sql`update members.member set name = ${day.seller.actor.memberName} where id = ${day.seller.actor.memberId}::bigint`.execute(
+      db(),
+    );
   });
 
   test('after all of it the rows of the search agree with the catalogue', async () => {
@@ -286,7 +410,14 @@ describe('product page', () => {
   test('facts, papers, stores and markets of a product; its numbers are those of the search', async () => {
     const row = (await day.buyer.does(findProducts, { keyword: '67-56-1' })).list[0];
     const page = await day.buyer.does(productPage, { id: row?.id ?? '' });
-    expect(page).toMatchObject({ zh: '甲醇', casNo: '67-56-1', unNo: '1230', hazardClass: '3', packingGroup: 'II', formula: expect.any(String) });
+    expect(page).toMatchObject({
+      zh: '甲醇',
+      casNo: '67-56-1',
+      unNo: '1230',
+      hazardClass: '3',
+      packingGroup: 'II',
+      formula: expect.any(String),
+    });
     expect(page.aliases).toContain('木醇');
     expect(page.files.map((f) => f.kind)).toContain('sds');
     expect(page.pictograms.length).toBeGreaterThan(0);
@@ -309,19 +440,34 @@ describe('product page', () => {
 describe('own last searches', () => {
   test('newest first, each once, ten shown; nobody else sees them; one or all can be forgotten', async () => {
     for (let n = 0; n < 12; n += 1) await day.buyer.does(rememberSearch, { keyword: `甲醇 ${n}` });
-    expect((await day.buyer.does(rememberSearch, { keyword: '甲醇 5' })).slice(0, 2)).toEqual(['甲醇 5', '甲醇 11']);
+    expect((await day.buyer.does(rememberSearch, { keyword: '甲醇 5' })).slice(0, 2)).toEqual([
+      '甲醇 5',
+      '甲醇 11',
+    ]);
     expect(await day.buyer.does(recentSearches, {})).toHaveLength(10);
     expect(await day.stranger.does(recentSearches, {})).toEqual([]);
     expect(await day.buyer.does(forgetSearches, { keyword: '甲醇 5' })).not.toContain('甲醇 5');
     expect(await day.buyer.does(forgetSearches, {})).toEqual([]);
   });
   test('fifty at once leave each once', async () => {
-    await Promise.all(Array.from({ length: 50 }, (_, n) => day.buyer.does(rememberSearch, { keyword: `丙酮 ${n % 5}` })));
-    expect([...(await day.buyer.does(recentSearches, {}))].sort()).toEqual(['丙酮 0', '丙酮 1', '丙酮 2', '丙酮 3', '丙酮 4']);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => day.buyer.does(rememberSearch, { keyword: `丙酮 ${n % 5}` })),
+    );
+    expect([...(await day.buyer.does(recentSearches, {}))].sort()).toEqual([
+      '丙酮 0',
+      '丙酮 1',
+      '丙酮 2',
+      '丙酮 3',
+      '丙酮 4',
+    ]);
   });
 });
 
 test('the search of the whole house reads words the same way: a typing error finds the product on the board', async () => {
   const hits = await day.buyer.does(searchAll, { keyword: 'metanol' });
-  expect(hits[0]).toMatchObject({ kind: 'product', title: '甲醇', path: expect.stringMatching(/^\/rmbSellList\?productNameId=\d+$/) });
+  expect(hits[0]).toMatchObject({
+    kind: 'product',
+    title: '甲醇',
+    path: expect.stringMatching(/^\/rmbSellList\?productNameId=\d+$/),
+  });
 });

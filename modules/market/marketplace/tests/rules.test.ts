@@ -8,7 +8,11 @@ test('R-MAIN-005 two grades with one English name are told apart', () => {
   const one = { zh: '优等品', en: 'Premium grade' };
   const other = { zh: '优级', en: 'premium grade' };
   const lone = { zh: '一等品', en: 'First grade' };
-  expect(namedApart([one, other, lone]).map((c) => c.en)).toEqual(['Premium grade (优等品)', 'premium grade (优级)', 'First grade']);
+  expect(namedApart([one, other, lone]).map((c) => c.en)).toEqual([
+    'Premium grade (优等品)',
+    'premium grade (优级)',
+    'First grade',
+  ]);
 });
 
 test('big figures are short in the reader’s way of counting and exact below ten thousand', () => {
@@ -21,12 +25,24 @@ test('big figures are short in the reader’s way of counting and exact below te
 });
 
 test('a period ends today and is as long as the one before it', () => {
-  expect(daysOf('today', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01', beforeFrom: '2026-02-28', beforeTo: '2026-02-28' });
-  expect(daysOf('week', '2026-03-01')).toEqual({ from: '2026-02-23', to: '2026-03-01', beforeFrom: '2026-02-16', beforeTo: '2026-02-22' });
+  expect(daysOf('today', '2026-03-01')).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-01',
+    beforeFrom: '2026-02-28',
+    beforeTo: '2026-02-28',
+  });
+  expect(daysOf('week', '2026-03-01')).toEqual({
+    from: '2026-02-23',
+    to: '2026-03-01',
+    beforeFrom: '2026-02-16',
+    beforeTo: '2026-02-22',
+  });
   expect(eachDay('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
 });
 
 test('a page is opened with filters as lists read them: choices joined by commas, yes and no spelt out', () => {
   expect(addressOf('/a', {})).toBe('/a');
-  expect(addressOf('/a', { state: ['1', '2'], late: true, keyword: '甲醇 A&B' })).toBe('/a?state=1%2C2&late=true&keyword=%E7%94%B2%E9%86%87%20A%26B');
+  expect(addressOf('/a', { state: ['1', '2'], late: true, keyword: '甲醇 A&B' })).toBe(
+    '/a?state=1%2C2&late=true&keyword=%E7%94%B2%E9%86%87%20A%26B',
+  );
 });

@@ -10,9 +10,17 @@ test('a CAS number finds the product, its offers and the own documents; each ope
   const offer = await day.listed();
   const thread = await counterTo(day, offer);
   const hits = await day.buyer.does(searchAll, { keyword: '67-56-1' });
-  expect(hits.find((h) => h.kind === 'product')).toMatchObject({ title: '甲醇', path: expect.stringMatching(/^\/rmbSellList\?productNameId=\d+$/) });
-  expect(hits.find((h) => h.kind === 'offer' && h.id === offer.id)).toMatchObject({ path: `/rmbSellList?keyword=${offer.offerNo}&row=${offer.id}` });
-  expect(hits.find((h) => h.kind === 'thread')).toMatchObject({ id: thread.id, path: `/rmbSellManagement/OnlineNegotiation?id=${thread.id}` });
+  expect(hits.find((h) => h.kind === 'product')).toMatchObject({
+    title: '甲醇',
+    path: expect.stringMatching(/^\/rmbSellList\?productNameId=\d+$/),
+  });
+  expect(hits.find((h) => h.kind === 'offer' && h.id === offer.id)).toMatchObject({
+    path: `/rmbSellList?keyword=${offer.offerNo}&row=${offer.id}`,
+  });
+  expect(hits.find((h) => h.kind === 'thread')).toMatchObject({
+    id: thread.id,
+    path: `/rmbSellManagement/OnlineNegotiation?id=${thread.id}`,
+  });
 });
 
 test('R-SHARED-014 a document number typed small and with spaces finds exactly that document, and it stands first', async () => {
@@ -22,18 +30,24 @@ test('R-SHARED-014 a document number typed small and with spaces finds exactly t
   const order = found.find((h) => h.kind === 'order');
   expect(order?.path).toBe(`/transactionManagement/orderDetail?id=${deal.orderId}`);
   const no = order?.title.split(' · ')[0] as string;
-  const [first] = await day.buyer.does(searchAll, { keyword: ` ${no.slice(0, 4).toLowerCase()} ${no.slice(4)}` });
+  const [first] = await day.buyer.does(searchAll, {
+    keyword: ` ${no.slice(0, 4).toLowerCase()} ${no.slice(4)}`,
+  });
   expect(first).toMatchObject({ kind: 'order', id: deal.orderId });
   expect(kinds(found)).toEqual(expect.arrayContaining(['deal', 'offer', 'order', 'product', 'thread']));
   const dealNo = found.find((h) => h.kind === 'deal')?.title.split(' · ')[0] as string;
-  expect(kinds(await day.buyer.does(searchAll, { keyword: dealNo }))).toEqual(expect.arrayContaining(['deal', 'letter', 'order']));
+  expect(kinds(await day.buyer.does(searchAll, { keyword: dealNo }))).toEqual(
+    expect.arrayContaining(['deal', 'letter', 'order']),
+  );
 });
 
 test('an English reader finds counterparties under their English names, in every kind of document', async () => {
   const day = await marketDay();
   await buyAtOnce(day, await day.listed());
   Object.assign(day.buyer.actor, { locale: 'en_US' });
-  const found = (await day.buyer.does(searchAll, { keyword: '甲醇' })).filter((h) => ['thread', 'deal', 'order', 'offer'].includes(h.kind));
+  const found = (await day.buyer.does(searchAll, { keyword: '甲醇' })).filter((h) =>
+    ['thread', 'deal', 'order', 'offer'].includes(h.kind),
+  );
   expect(kinds(found)).toEqual(['deal', 'offer', 'order', 'thread']);
   for (const hit of found) expect(`${hit.title} ${hit.detail}`).not.toMatch(/[\u4e00-\u9fff]/);
 });
@@ -65,5 +79,6 @@ test('the seller finds his own drafts by number; others do not', async () => {
 
 test('an empty or endless keyword is refused at its field', async () => {
   const day = await marketDay();
-  for (const keyword of ['  ', 'x'.repeat(61)]) await expect(day.buyer.does(searchAll, { keyword })).rejects.toBeInstanceOf(Invalid_);
+  for (const keyword of ['  ', 'x'.repeat(61)])
+    await expect(day.buyer.does(searchAll, { keyword })).rejects.toBeInstanceOf(Invalid_);
 });

@@ -15,7 +15,8 @@ test('R-MAIN-001 R-GEN-024 an offer that waits for approval stands on the work l
   expect(totalCount).toBe(1);
   expect(line).toMatchObject({ count: totalCount, more: false, path: '/resourceSupervision/offerApproval' });
   expect(list.map((o) => o.gmtModified).sort()[0]).toBe(line?.moment);
-  for (const member of [day.seller, day.buyer]) expect((await member.does(homeSummary, {})).work.map((l) => l.key)).not.toContain('offersToApprove');
+  for (const member of [day.seller, day.buyer])
+    expect((await member.does(homeSummary, {})).work.map((l) => l.key)).not.toContain('offersToApprove');
 });
 
 test('a round waits for the side that has to answer it, with the time it is left; the proposer is not asked to answer himself', async () => {
@@ -28,19 +29,29 @@ test('a round waits for the side that has to answer it, with the time it is left
     moment: thread.liveUntil,
     path: '/rmbSellManagement/CurrentTrading',
   });
-  expect(seller.standing.find((l) => l.key === 'threadsLive')?.count).toBe((await day.seller.does(listThreads, { ended: false })).totalCount);
+  expect(seller.standing.find((l) => l.key === 'threadsLive')?.count).toBe(
+    (await day.seller.does(listThreads, { ended: false })).totalCount,
+  );
   const buyer = await day.buyer.does(homeSummary, {});
   expect(buyer.work.map((l) => l.key)).not.toContain('threadsToAnswer');
-  expect((await day.stranger.does(homeSummary, {})).standing.find((l) => l.key === 'threadsLive')?.count).toBe(0);
+  expect(
+    (await day.stranger.does(homeSummary, {})).standing.find((l) => l.key === 'threadsLive')?.count,
+  ).toBe(0);
 });
 
 test('after a direct deal both sides have a letter to sign, and the buyer an order', async () => {
   const day = await marketDay();
   await buyAtOnce(day, await day.listed());
   const [buyer, seller] = [await day.buyer.does(homeSummary, {}), await day.seller.does(homeSummary, {})];
-  expect(buyer.work.find((l) => l.key === 'lettersToSign')).toMatchObject({ count: 1, path: '/transactionConfirmation' });
+  expect(buyer.work.find((l) => l.key === 'lettersToSign')).toMatchObject({
+    count: 1,
+    path: '/transactionConfirmation',
+  });
   expect(seller.work.find((l) => l.key === 'lettersToSign')).toMatchObject({ count: 1 });
-  expect(buyer.work.find((l) => l.key === 'ordersToSubmit')).toMatchObject({ count: 1, path: '/transactionManagement/orderPendingPayment?stateTab=00' });
+  expect(buyer.work.find((l) => l.key === 'ordersToSubmit')).toMatchObject({
+    count: 1,
+    path: '/transactionManagement/orderPendingPayment?stateTab=00',
+  });
   expect(seller.work.map((l) => l.key)).not.toContain('ordersToSubmit');
   expect((await day.stranger.does(homeSummary, {})).work.map((l) => l.key)).not.toContain('lettersToSign');
 });

@@ -27,9 +27,15 @@ export function Markets() {
                 <span className="mp-lines-name">{t(`market.${m.market}`)}</span>
                 <StatusTag color={m.status === 'open' ? 'green' : 'gray'} label={t(m.status)} />
                 <span className="sc-faint mp-lines-end">
-                  {m.nextChangeAt === null ? t('noChange') : t(m.status === 'open' ? 'closesAt' : 'opensAt', { time: reader.dateTime(m.nextChangeAt) })}
+                  {m.nextChangeAt === null
+                    ? t('noChange')
+                    : t(m.status === 'open' ? 'closesAt' : 'opensAt', {
+                        time: reader.dateTime(m.nextChangeAt),
+                      })}
                 </span>
-                {m.notice && reader.i18n(m.notice) !== reader.i18n(rows[i + 1]?.notice) ? <span className="mp-notice">{reader.i18n(m.notice)}</span> : null}
+                {m.notice && reader.i18n(m.notice) !== reader.i18n(rows[i + 1]?.notice) ? (
+                  <span className="mp-notice">{reader.i18n(m.notice)}</span>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -59,8 +65,12 @@ export function Messages() {
               {list.map((m) => (
                 <li key={m.id} className={m.receipt === 'unread' ? 'is-unread' : ''}>
                   <span className="mp-lines-name">
-                    {m.receipt === 'unread' ? <span className="mp-dot" role="img" aria-label={t('unread')} /> : null}
-                    <To href={m.link !== null && way(m.link) === 'open' ? m.link : '/myMessage'}>{m.title}</To>
+                    {m.receipt === 'unread' ? (
+                      <span className="mp-dot" role="img" aria-label={t('unread')} />
+                    ) : null}
+                    <To href={m.link !== null && way(m.link) === 'open' ? m.link : '/myMessage'}>
+                      {m.title}
+                    </To>
                   </span>
                   <time dateTime={m.time} className="sc-faint ct-num mp-lines-end">
                     {reader.dateTime(m.time)}

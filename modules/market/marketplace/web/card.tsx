@@ -41,9 +41,23 @@ interface Asked<T> {
   readonly refetch: () => unknown;
 }
 /** What a card shows of an answer: waiting, refused with a way to ask again, or the answer. */
-export function Answer<T>({ of, right, lines = 4, children }: { of: Asked<T>; right: string; lines?: number; children: (data: T) => ReactNode }) {
+export function Answer<T>({
+  of,
+  right,
+  lines = 4,
+  children,
+}: {
+  of: Asked<T>;
+  right: string;
+  lines?: number;
+  children: (data: T) => ReactNode;
+}) {
   if (of.data !== undefined) return <>{children(of.data)}</>;
-  return of.error ? <Failed error={of.error} right={right} onRetry={() => void of.refetch()} /> : <Skeleton lines={lines} />;
+  return of.error ? (
+    <Failed error={of.error} right={right} onRetry={() => void of.refetch()} />
+  ) : (
+    <Skeleton lines={lines} />
+  );
 }
 
 /** A small card has nothing to show: said in a line, and what will fill it. */
@@ -60,5 +74,9 @@ export function Nothing({ says, help }: { says: string; help?: string }) {
 export function NoOffers() {
   const t = useWords(marketplaceWords);
   const person = useStore(operatorStore);
-  return person?.memberId === null ? <Nothing says={t('offersAfterVerify')} /> : <Nothing says={t('noOffers')} help={t('noOffersHelp')} />;
+  return person?.memberId === null ? (
+    <Nothing says={t('offersAfterVerify')} />
+  ) : (
+    <Nothing says={t('noOffers')} help={t('noOffersHelp')} />
+  );
 }

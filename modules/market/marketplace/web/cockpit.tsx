@@ -23,14 +23,27 @@ const DEFAULT: Period = 'month';
 const chosenPeriod = (text: string | undefined): Period => PERIODS.find((p) => p === text) ?? DEFAULT;
 
 /** The days of the trend as a sheet: machine formats, headings in the reader's language. */
-function dailySheet(days: OutputOf<typeof cockpitFigures>['byDay'], t: Speak<(typeof marketplaceWords)['table']>) {
-  const lines = [[t('day'), t('count'), t('quantity')], ...days.map((d) => [d.day, String(d.deals), d.quantity])];
+function dailySheet(
+  days: OutputOf<typeof cockpitFigures>['byDay'],
+  t: Speak<(typeof marketplaceWords)['table']>,
+) {
+  const lines = [
+    [t('day'), t('count'), t('quantity')],
+    ...days.map((d) => [d.day, String(d.deals), d.quantity]),
+  ];
   return { blob: asCsv(lines), fileName: `${t('cockpit')}_${days.at(-1)?.day ?? ''}.csv` };
 }
 
 function PeriodChoice({ period, choose }: { period: Period; choose: (p: Period) => void }) {
   const t = useWords(marketplaceWords);
-  return <Segmented<Period> aria-label={t('period')} value={period} options={PERIODS.map((p) => ({ value: p, label: t(p) }))} onChange={choose} />;
+  return (
+    <Segmented<Period>
+      aria-label={t('period')}
+      value={period}
+      options={PERIODS.map((p) => ({ value: p, label: t(p) }))}
+      onChange={choose}
+    />
+  );
 }
 
 /** /cockpit (S10): figures of a period with the one before, what waits, 30 days of volume, products and counterparties. */
@@ -40,8 +53,16 @@ export default function Cockpit() {
   const { active, search, setSearch } = useScreen();
   const person = useStore(operatorStore);
   const period = chosenPeriod(search.period);
-  const summary = useCall(homeSummary, {}, { silent: true, keepRows: true, refetchMs: active ? LOOK_AGAIN_MS : false });
-  const figures = useCall(cockpitFigures, { period }, { silent: true, keepRows: true, refetchMs: active ? LOOK_AGAIN_MS : false });
+  const summary = useCall(
+    homeSummary,
+    {},
+    { silent: true, keepRows: true, refetchMs: active ? LOOK_AGAIN_MS : false },
+  );
+  const figures = useCall(
+    cockpitFigures,
+    { period },
+    { silent: true, keepRows: true, refetchMs: active ? LOOK_AGAIN_MS : false },
+  );
   const again = useCalm(() => {
     void summary.refetch();
     void figures.refetch();
@@ -52,11 +73,17 @@ export default function Cockpit() {
       <header className="sc-title">
         <h1>{t('cockpit')}</h1>
         <div className="sc-title-side">
-          <span className="sc-faint ct-num">{figures.data ? t('asOf', { time: reader.exactTime(figures.data.asOf) }) : ''}</span>
+          <span className="sc-faint ct-num">
+            {figures.data ? t('asOf', { time: reader.exactTime(figures.data.asOf) }) : ''}
+          </span>
           <PeriodChoice period={period} choose={(p) => setSearch({ period: p === DEFAULT ? null : p })} />
           {figures.data ? (
             <Can code="Export">
-              <button type="button" className="bt-outlined mp-screen-only" onClick={() => saveFile(dailySheet(figures.data.byDay, t))}>
+              <button
+                type="button"
+                className="bt-outlined mp-screen-only"
+                onClick={() => saveFile(dailySheet(figures.data.byDay, t))}
+              >
                 {t('export')}
               </button>
             </Can>
@@ -96,7 +123,13 @@ export default function Cockpit() {
           </Card>
           <Card title={t(person?.identityType === 'platform' ? 'topSellers' : 'topPartners')}>
             <Answer of={figures} right={t('topPartners')}>
-              {(data) => <Ranked rows={data.partners} head={t(person?.identityType === 'platform' ? 'seller' : 'partner')} reader={reader} />}
+              {(data) => (
+                <Ranked
+                  rows={data.partners}
+                  head={t(person?.identityType === 'platform' ? 'seller' : 'partner')}
+                  reader={reader}
+                />
+              )}
             </Answer>
           </Card>
           <Markets />

@@ -60,11 +60,28 @@ function Entries({ entries, template }: { readonly entries: readonly Entry[]; re
 function Articles({ sub }: { readonly sub: Sub }) {
   const t = useWords(readingWords);
   const reader = useReader();
-  const asked = useCall(readArticles, { columnCode: sub.code, language: reader.locale, pageNum: 1, pageCount: SHOWN }, { silent: true, keepRows: true });
-  const entryOf = (a: OutputOf<typeof readArticles>['list'][number]): Entry => ({ key: a.id, name: a.title, href: `/article/${a.id}`, picture: a.cover?.url, about: a.abstract, end: reader.date(a.publishTime) });
+  const asked = useCall(
+    readArticles,
+    { columnCode: sub.code, language: reader.locale, pageNum: 1, pageCount: SHOWN },
+    { silent: true, keepRows: true },
+  );
+  const entryOf = (a: OutputOf<typeof readArticles>['list'][number]): Entry => ({
+    key: a.id,
+    name: a.title,
+    href: `/article/${a.id}`,
+    picture: a.cover?.url,
+    about: a.abstract,
+    end: reader.date(a.publishTime),
+  });
   return (
     <Answer of={asked} right={reader.i18n(sub.names)}>
-      {({ list }) => (list.length === 0 ? <Nothing says={t('noNews')} /> : <Entries entries={list.map(entryOf)} template={sub.template} />)}
+      {({ list }) =>
+        list.length === 0 ? (
+          <Nothing says={t('noNews')} />
+        ) : (
+          <Entries entries={list.map(entryOf)} template={sub.template} />
+        )
+      }
     </Answer>
   );
 }
@@ -72,30 +89,60 @@ function Articles({ sub }: { readonly sub: Sub }) {
 function Products({ sub }: { readonly sub: Sub }) {
   const reader = useReader();
   const asked = useCall(marketProducts, { lane: SPOT }, { silent: true, keepRows: true });
-  const entryOf = (p: OutputOf<typeof marketProducts>['list'][number]): Entry => ({ key: p.productNameId, name: reader.locale === 'zh_CN' ? p.zh : p.en || p.zh, href: addressOf(BOARD, { productNameId: p.productNameId }), end: reader.price(p.best) });
+  const entryOf = (p: OutputOf<typeof marketProducts>['list'][number]): Entry => ({
+    key: p.productNameId,
+    name: reader.locale === 'zh_CN' ? p.zh : p.en || p.zh,
+    href: addressOf(BOARD, { productNameId: p.productNameId }),
+    end: reader.price(p.best),
+  });
   return (
     <Answer of={asked} right={reader.i18n(sub.names)}>
-      {({ list }) => (list.length === 0 ? <NoOffers /> : <Entries entries={list.slice(0, SHOWN).map(entryOf)} template={sub.template} />)}
+      {({ list }) =>
+        list.length === 0 ? (
+          <NoOffers />
+        ) : (
+          <Entries entries={list.slice(0, SHOWN).map(entryOf)} template={sub.template} />
+        )
+      }
     </Answer>
   );
 }
 
 function Stores({ shops, sub }: { readonly shops: SiteBundle['featuredShops']; readonly sub: Sub }) {
   const reader = useReader();
-  return <Entries entries={shops.map((s) => ({ key: s.code, name: reader.i18n(s.names), href: s.url, picture: s.logo, about: s.companyName }))} template={sub.template} />;
+  return (
+    <Entries
+      entries={shops.map((s) => ({
+        key: s.code,
+        name: reader.i18n(s.names),
+        href: s.url,
+        picture: s.logo,
+        about: s.companyName,
+      }))}
+      template={sub.template}
+    />
+  );
 }
 
 /** The columns an operator keeps for the front page, each sub-column with what it draws from and in its template (administration-domain 10.8, R-PCONF-016, R-PCONF-017). */
 export function FrontColumns() {
   const reader = useReader();
   const { data: site } = useCall(siteBundle, {}, { silent: true, staleMs: FRESH_MS, keepRows: true });
-  const subs = (site?.columns ?? []).filter((c) => c.place === 'home').flatMap((c) => c.children.map((sub) => ({ column: c, sub })));
+  const subs = (site?.columns ?? [])
+    .filter((c) => c.place === 'home')
+    .flatMap((c) => c.children.map((sub) => ({ column: c, sub })));
   if (site === undefined || subs.length === 0) return null;
   return (
     <div className="mp-columns">
       {subs.map(({ column, sub }) => (
         <Card key={sub.code} title={reader.i18n(sub.names)} note={reader.i18n(column.names)}>
-          {sub.dataSource === 'articles' ? <Articles sub={sub} /> : sub.dataSource === 'products' ? <Products sub={sub} /> : <Stores shops={site.featuredShops} sub={sub} />}
+          {sub.dataSource === 'articles' ? (
+            <Articles sub={sub} />
+          ) : sub.dataSource === 'products' ? (
+            <Products sub={sub} />
+          ) : (
+            <Stores shops={site.featuredShops} sub={sub} />
+          )}
         </Card>
       ))}
     </div>

@@ -56,13 +56,21 @@ export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
   const t = useWords(marketplaceWords);
   const { deals, quantity, amounts, threads } = of;
   const count = (text: string): string => reader.quantity(text).replace(/\.00$/, '');
-  const rate = threads === null || threads.ended === 0 ? null : distancePct(String(threads.ended + threads.won), String(threads.ended));
+  const rate =
+    threads === null || threads.ended === 0
+      ? null
+      : distancePct(String(threads.ended + threads.won), String(threads.ended));
   return (
     <>
       <Figure name={t('deals')} shown={count(deals.now)} full={count(deals.now)} path={of.path}>
         <Delta {...deals} reader={reader} />
       </Figure>
-      <Figure name={t('volume')} shown={bigFigure(quantity.now, reader.locale)} full={reader.quantity(quantity.now)} path={of.path}>
+      <Figure
+        name={t('volume')}
+        shown={bigFigure(quantity.now, reader.locale)}
+        full={reader.quantity(quantity.now)}
+        path={of.path}
+      >
         <Delta {...quantity} reader={reader} />
       </Figure>
       {amounts.map((a) => (
@@ -77,7 +85,12 @@ export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
         </Figure>
       ))}
       {threads === null ? null : (
-        <Figure name={t('hitRate')} shown={reader.percent(rate)} full={reader.percent(rate)} path={threads.path}>
+        <Figure
+          name={t('hitRate')}
+          shown={reader.percent(rate)}
+          full={reader.percent(rate)}
+          path={threads.path}
+        >
           <span className="sc-faint">{t('hitRateOf', { ended: threads.ended, won: threads.won })}</span>
         </Figure>
       )}
@@ -111,7 +124,9 @@ export function Ranked({ rows, head, reader }: { rows: Figures['products']; head
           const name = reader.locale === 'zh_CN' ? r.zh : r.en;
           return (
             <tr key={`${r.id} ${r.currency}`}>
-              <td>{r.path !== null && way(r.path) === 'open' ? <To href={r.path}>{name}</To> : name || '--'}</td>
+              <td>
+                {r.path !== null && way(r.path) === 'open' ? <To href={r.path}>{name}</To> : name || '--'}
+              </td>
               <td className="dt-end">{reader.count(r.deals)}</td>
               <td className="dt-end">{reader.quantity(r.quantity)}</td>
               <td className="dt-end" title={`${r.currency} ${reader.money(r.amount)}`}>

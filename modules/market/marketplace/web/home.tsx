@@ -44,15 +44,26 @@ export default function Home() {
   const reader = useReader();
   const { active } = useScreen();
   const person = useStore(operatorStore);
-  const asked = useCall(homeSummary, {}, { silent: true, keepRows: true, refetchMs: active ? LOOK_AGAIN_MS : false });
+  const asked = useCall(
+    homeSummary,
+    {},
+    { silent: true, keepRows: true, refetchMs: active ? LOOK_AGAIN_MS : false },
+  );
   const again = useCalm(() => void asked.refetch());
-  useLive(active && person ? [`account:${person.id}`, ...(person.identityType === 'platform' ? ['approvals:all'] : [])] : [], again);
+  useLive(
+    active && person
+      ? [`account:${person.id}`, ...(person.identityType === 'platform' ? ['approvals:all'] : [])]
+      : [],
+    again,
+  );
   return (
     <div className="sc mp">
       <header className="sc-title">
         <h1>{t('greeting', { name: person?.empName ?? person?.userName ?? '' })}</h1>
         <div className="sc-title-side">
-          <span className="sc-faint ct-num">{asked.data ? t('asOf', { time: reader.exactTime(asked.data.asOf) }) : ''}</span>
+          <span className="sc-faint ct-num">
+            {asked.data ? t('asOf', { time: reader.exactTime(asked.data.asOf) }) : ''}
+          </span>
           <button type="button" className="bt-outlined" onClick={() => void asked.refetch()}>
             {t('refresh')}
           </button>

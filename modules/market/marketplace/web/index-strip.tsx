@@ -14,25 +14,44 @@ type Row = OutputOf<typeof listPrices>['list'][number];
 /** The index strip of the front page (trading-domain 2.1): where each market stands; each opens its trend. Only for who may look at trends. */
 export function IndexStrip() {
   const way = useWay();
-  const trends = way(PRICE_TRENDS) === 'open' ? PRICE_TRENDS : way(PRICE_INDEX) === 'open' ? PRICE_INDEX : null;
+  const trends =
+    way(PRICE_TRENDS) === 'open' ? PRICE_TRENDS : way(PRICE_INDEX) === 'open' ? PRICE_INDEX : null;
   return trends === null ? null : <Strip trends={trends} />;
 }
 
 function Strip({ trends }: { trends: string }) {
   const t = useWords(marketplaceWords);
   const reader = useReader();
-  const { data } = useCall(listPrices, { pageNum: 1, pageCount: MOST, sortProperties: 'day', sortAsc: false }, { silent: true, keepRows: true });
-  const priced = (data?.list ?? []).filter((row): row is Row & { close: string; day: string } => row.close !== null && row.day !== null);
+  const { data } = useCall(
+    listPrices,
+    { pageNum: 1, pageCount: MOST, sortProperties: 'day', sortAsc: false },
+    { silent: true, keepRows: true },
+  );
+  const priced = (data?.list ?? []).filter(
+    (row): row is Row & { close: string; day: string } => row.close !== null && row.day !== null,
+  );
   if (priced.length === 0) return null;
   return (
     <nav aria-label={t('indices')}>
       <ul className="mp-indices">
         {priced.map((row) => (
           <li key={row.id}>
-            <To href={addressOf(trends, { index: row.id, ...(trends === PRICE_INDEX ? { part: 'trends' } : {}) })} className="sc-card mp-index">
-              <span className="mp-index-name">{reader.locale === 'zh_CN' ? row.name : row.nameEn || row.name}</span>
+            <To
+              href={addressOf(trends, {
+                index: row.id,
+                ...(trends === PRICE_INDEX ? { part: 'trends' } : {}),
+              })}
+              className="sc-card mp-index"
+            >
+              <span className="mp-index-name">
+                {reader.locale === 'zh_CN' ? row.name : row.nameEn || row.name}
+              </span>
               <strong className="ct-num">{reader.price(row.close)}</strong>
-              {row.changePct === null ? <span className="sc-faint">--</span> : <Move value={row.changePct} show={reader.percent} />}
+              {row.changePct === null ? (
+                <span className="sc-faint">--</span>
+              ) : (
+                <Move value={row.changePct} show={reader.percent} />
+              )}
               <span className="sc-faint">
                 {row.currency}/{t('tonne')} · {reader.date(row.day)}
               </span>

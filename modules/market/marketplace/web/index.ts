@@ -5,7 +5,16 @@ import { marketplaceWords } from '../rules/words.ts';
 
 const { table } = marketplaceWords;
 export const routes: readonly RouteDef[] = [
-  { path: '/home', name: 'home', title: table.home, module: 'home', icon: 'HomeOutlined', buttons: ['View'], shape: 'page', load: () => import('./home.tsx') },
+  {
+    path: '/home',
+    name: 'home',
+    title: table.home,
+    module: 'home',
+    icon: 'HomeOutlined',
+    buttons: ['View'],
+    shape: 'page',
+    load: () => import('./home.tsx'),
+  },
   {
     path: '/cockpit',
     name: 'cockpit',

@@ -12,25 +12,31 @@ import { NoOffers } from './card.tsx';
 
 export const BOARD = '/rmbSellList';
 const rowHref = (row: BoardRow): string => addressOf(BOARD, { keyword: row.offerNo, row: row.id });
-const either = (reader: Reader, zh: string | null, en: string | null): string => (reader.locale === 'zh_CN' ? zh : (en ?? zh)) ?? '--';
+const either = (reader: Reader, zh: string | null, en: string | null): string =>
+  (reader.locale === 'zh_CN' ? zh : (en ?? zh)) ?? '--';
 const quality = (row: BoardRow, reader: Reader): string =>
-  [nameOf(row, 'grade', reader.locale), nameOf(row, 'producer', reader.locale)].filter((p) => p !== null && p !== '').join(' / ') || '--';
+  [nameOf(row, 'grade', reader.locale), nameOf(row, 'producer', reader.locale)]
+    .filter((p) => p !== null && p !== '')
+    .join(' / ') || '--';
 
-const moveOf = (row: BoardRow): string => (row.previousPrice === null ? '0' : sub(row.unitPrice, row.previousPrice));
+const moveOf = (row: BoardRow): string =>
+  row.previousPrice === null ? '0' : sub(row.unitPrice, row.previousPrice);
 
 function OfferCard({ row, reader }: { row: BoardRow; reader: Reader }) {
   const t = useWords(marketplaceWords);
   return (
     <li className="mp-offer">
       <To href={rowHref(row)}>
-        <strong>{either(reader, row.productZh, row.productEn)}</strong> <span className="sc-faint">{quality(row, reader)}</span>
+        <strong>{either(reader, row.productZh, row.productEn)}</strong>{' '}
+        <span className="sc-faint">{quality(row, reader)}</span>
       </To>
       <span className="mp-offer-price ct-num">
         <Marked mark={provisional(row)} reader={reader} />
         {row.currency} {reader.price(row.unitPrice)} <Move value={moveOf(row)} show={reader.price} />
       </span>
       <span className="sc-faint">
-        {reader.quantity(row.available)} {t('tonne')} · {either(reader, row.placeZh, row.placeEn)} · {either(reader, row.sellerName, row.sellerNameEn)}
+        {reader.quantity(row.available)} {t('tonne')} · {either(reader, row.placeZh, row.placeEn)} ·{' '}
+        {either(reader, row.sellerName, row.sellerNameEn)}
       </span>
     </li>
   );
@@ -80,7 +86,11 @@ function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reade
               </td>
               <td className="dt-end">{reader.quantity(row.available)}</td>
               <td>{either(reader, row.placeZh, row.placeEn)}</td>
-              <td className="mp-wide">{reader.locale === 'zh_CN' ? (row.storeName ?? row.sellerName) : (row.sellerNameEn ?? row.sellerName)}</td>
+              <td className="mp-wide">
+                {reader.locale === 'zh_CN'
+                  ? (row.storeName ?? row.sellerName)
+                  : (row.sellerNameEn ?? row.sellerName)}
+              </td>
               <td className="mp-wide dt-solid">{reader.dateTime(row.publishedAt)}</td>
             </tr>
           ))}

@@ -14,7 +14,11 @@ export function News() {
   const t = useWords(readingWords);
   const reader = useReader();
   const { active } = useScreen();
-  const asked = useCall(readArticles, { language: reader.locale, pageNum: 1, pageCount: SHOWN }, { silent: true, keepRows: true });
+  const asked = useCall(
+    readArticles,
+    { language: reader.locale, pageNum: 1, pageCount: SHOWN },
+    { silent: true, keepRows: true },
+  );
   useLive(active ? ['articles:all'] : [], () => void asked.refetch());
   return (
     <Card title={t('news')} more="/helpCenter">

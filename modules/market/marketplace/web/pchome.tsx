@@ -18,16 +18,22 @@ import { Clinches, News } from './news.tsx';
 import { WorkList } from './work-list.tsx';
 
 /** What the operator lets stand below everything else. */
-const FrontColumns = lazily(() => import('./columns.tsx').then((m) => m.FrontColumns), { waiting: () => null });
+const FrontColumns = lazily(() => import('./columns.tsx').then((m) => m.FrontColumns), {
+  waiting: () => null,
+});
 /** Stands above everything else once it is there; the page does not wait for it. */
-const IndexStrip = lazily(() => import('./index-strip.tsx').then((m) => m.IndexStrip), { waiting: () => null });
+const IndexStrip = lazily(() => import('./index-strip.tsx').then((m) => m.IndexStrip), {
+  waiting: () => null,
+});
 
 const SPOT = '10';
 const NEWEST = 12;
 const HOT = 6;
 type Products = OutputOf<typeof marketProducts>;
-const productHref = (p: Products['list'][number]): string => addressOf(BOARD, { productNameId: p.productNameId });
-const productName = (p: Products['list'][number], reader: Reader): string => (reader.locale === 'zh_CN' ? p.zh : p.en || p.zh);
+const productHref = (p: Products['list'][number]): string =>
+  addressOf(BOARD, { productNameId: p.productNameId });
+const productName = (p: Products['list'][number], reader: Reader): string =>
+  reader.locale === 'zh_CN' ? p.zh : p.en || p.zh;
 
 /** Search over all goods, and the products most offered. */
 function Hero({ products, reader }: { products: Products | undefined; reader: Reader }) {
@@ -127,7 +133,14 @@ export default function MarketHome() {
       <Hero products={total} reader={reader} />
       <IndexStrip />
       <div className="mp-front">
-        <Card title={t('products')} note={board ? t(board.totalMore ? 'productsMore' : 'productsTotal', { n: reader.count(board.totalCount) }) : undefined}>
+        <Card
+          title={t('products')}
+          note={
+            board
+              ? t(board.totalMore ? 'productsMore' : 'productsTotal', { n: reader.count(board.totalCount) })
+              : undefined
+          }
+        >
           <Answer of={products} right={t('products')} lines={10}>
             {(data) => <ProductTable of={data} reader={reader} />}
           </Answer>

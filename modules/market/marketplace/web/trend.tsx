@@ -27,7 +27,8 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
         .times(HEIGHT - FOOT - HEAD)
         .toNumber(),
     );
-  const says = (d: Days[number]): string => t('trendDay', { day: reader.date(d.day), n: d.deals, quantity: reader.quantity(d.quantity) });
+  const says = (d: Days[number]): string =>
+    t('trendDay', { day: reader.date(d.day), n: d.deals, quantity: reader.quantity(d.quantity) });
   const marks = [0, Math.floor(days.length / 2), days.length - 1];
   return (
     <>
@@ -41,7 +42,14 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
           d.deals === 0 ? null : (
             <a key={d.day} href={d.path} aria-label={says(d)}>
               <rect x={i * step} y={0} width={step} height={HEIGHT - FOOT} className="mp-bar-hit" />
-              <rect x={i * step + step * 0.18} y={HEIGHT - FOOT - tall(d)} width={step * 0.64} height={tall(d)} rx="1.5" className="mp-bar">
+              <rect
+                x={i * step + step * 0.18}
+                y={HEIGHT - FOOT - tall(d)}
+                width={step * 0.64}
+                height={tall(d)}
+                rx="1.5"
+                className="mp-bar"
+              >
                 <title>{says(d)}</title>
               </rect>
             </a>

@@ -7,7 +7,8 @@ import { Nothing } from './card.tsx';
 import { useWay } from './ways.ts';
 
 const TONE = { act: 'blue', late: 'red', calm: 'gray' } as const;
-const countText = (line: WorkLine, reader: Reader): string => `${reader.count(line.count)}${line.more ? '+' : ''}`;
+const countText = (line: WorkLine, reader: Reader): string =>
+  `${reader.count(line.count)}${line.more ? '+' : ''}`;
 
 /** The most pressing time of a line: how long is left, or since when it has waited. */
 function Moment({ line, item, reader }: { line: WorkLine; item: WorkItem; reader: Reader }) {

@@ -7,7 +7,12 @@ import { PRICE_INDEX, PRICE_TRENDS } from './price-route.ts';
 
 const base = '/api/common-order/common/priceIndex' as const;
 /** Published prices are open to every member who holds the page; nobody's own rows are in them. */
-const common = { audience: EVERYONE, relation: 'market', routes: [PRICE_TRENDS, PRICE_INDEX], button: 'View' } as const;
+const common = {
+  audience: EVERYONE,
+  relation: 'market',
+  routes: [PRICE_TRENDS, PRICE_INDEX],
+  button: 'View',
+} as const;
 export const SourceCode = z.enum(SOURCES, { error: 'field.select' });
 
 /** An index and where it stands (trading-domain 2.2): last close, change, day, deals, status. */
@@ -50,7 +55,14 @@ export const indexFilters = {
   source: SourceCode.optional(),
 };
 /** Also read by who writes an offer: a formula price names the index it is reckoned from (trading-domain 3.4). */
-export const listPrices = list('priceIndex.list', { ...common, routes: [...common.routes, '/rmbSellManagement/SaleOffer', '/transactionManagement/myOffer'], path: `${base}/list`, filters: indexFilters, row: IndexRow, sortable: ['code', 'day', 'close', 'changePct'] });
+export const listPrices = list('priceIndex.list', {
+  ...common,
+  routes: [...common.routes, '/rmbSellManagement/SaleOffer', '/transactionManagement/myOffer'],
+  path: `${base}/list`,
+  filters: indexFilters,
+  row: IndexRow,
+  sortable: ['code', 'day', 'close', 'changePct'],
+});
 
 export const SeriesRow = z.object({
   from: z.string(),
@@ -73,7 +85,13 @@ export const priceSeries = query('priceIndex.series', {
   ...common,
   path: `${base}/series`,
   rate: { calls: 240, seconds: 60 },
-  input: z.strictObject({ indexId: Id, period: z.enum(PERIODS, { error: 'field.select' }).default('day'), from: Day.optional(), to: Day.optional(), source: SourceCode.optional() }),
+  input: z.strictObject({
+    indexId: Id,
+    period: z.enum(PERIODS, { error: 'field.select' }).default('day'),
+    from: Day.optional(),
+    to: Day.optional(),
+    source: SourceCode.optional(),
+  }),
   output: z.object({ index: IndexRow, from: z.string(), to: z.string(), rows: z.array(SeriesRow) }),
 });
 
@@ -86,9 +104,18 @@ export const priceParity = query('priceIndex.parity', {
     indexId: Id,
     direction: z.enum(DIRECTIONS, { error: 'field.select' }).default('dutyPaid'),
     day: Day.optional(),
-    currency: z.string().regex(/^[A-Z]{3}$/, { error: 'field.select' }).default('USD'),
-    hsCode: z.string().regex(/^\d{6,10}$/, { error: 'field.invalid' }).optional(),
-    origin: z.string().regex(/^[A-Z]{2}$/, { error: 'field.invalid' }).optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, { error: 'field.select' })
+      .default('USD'),
+    hsCode: z
+      .string()
+      .regex(/^\d{6,10}$/, { error: 'field.invalid' })
+      .optional(),
+    origin: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: 'field.invalid' })
+      .optional(),
     price: Price.optional(),
     insurance: Num3.optional(),
     fx100: Num3.refine((v) => /[1-9]/.test(v), { error: 'number.positive' }).optional(),
@@ -101,7 +128,14 @@ export const priceParity = query('priceIndex.parity', {
     day: z.string(),
     currency: z.string(),
     price: z.object({ value: z.string(), day: z.string().nullable(), typed: z.boolean() }).nullable(),
-    factors: z.array(z.object({ factor: z.enum(FACTORS), value: z.string().nullable(), day: z.string().nullable(), typed: z.boolean() })),
+    factors: z.array(
+      z.object({
+        factor: z.enum(FACTORS),
+        value: z.string().nullable(),
+        day: z.string().nullable(),
+        typed: z.boolean(),
+      }),
+    ),
     result: z.string().nullable(),
     resultCurrency: z.string(),
   }),

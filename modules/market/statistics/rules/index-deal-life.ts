@@ -18,7 +18,19 @@ export const indexDealLife = machine('indexDeal', 'index_deal_state', WEIGHED, {
     count: [{ from: [null], to: 'counted', by: ['timer'], doc: 'within ±15 %' }],
     hold: [{ from: [null], to: 'waiting', by: ['timer'], doc: 'outside ±15 %' }],
     accept: [{ from: ['waiting'], to: 'accepted', by: ['operator'], doc: 'acceptDeal' }],
-    drop: [{ from: ['counted', 'waiting', 'accepted'], to: 'dropped', by: ['timer'], doc: 'deal voided or terminated' }],
+    drop: [
+      {
+        from: ['counted', 'waiting', 'accepted'],
+        to: 'dropped',
+        by: ['timer'],
+        doc: 'deal voided or terminated',
+      },
+    ],
   },
 });
-export const indexDealTones: Readonly<Record<keyof typeof WEIGHED, Tone>> = { counted: 'green', waiting: 'orange', accepted: 'blue', dropped: 'gray' };
+export const indexDealTones: Readonly<Record<keyof typeof WEIGHED, Tone>> = {
+  counted: 'green',
+  waiting: 'orange',
+  accepted: 'blue',
+  dropped: 'gray',
+};

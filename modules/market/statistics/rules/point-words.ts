@@ -6,7 +6,10 @@ export const pointWords = words('statistics.point', {
   noun: { zh: '价格数据', en: 'price point' },
   deals: { zh: '成交明细', en: 'Deals behind it' },
   'deals.noun': { zh: '成交', en: 'deal' },
-  'deals.help': { zh: '偏离近 5 个已发布日中位数超过 ±15% 的成交，确认后才计入。', en: 'A deal more than 15% off the median of the last 5 published days counts once it is accepted.' },
+  'deals.help': {
+    zh: '偏离近 5 个已发布日中位数超过 ±15% 的成交，确认后才计入。',
+    en: 'A deal more than 15% off the median of the last 5 published days counts once it is accepted.',
+  },
   series: { zh: '走势', en: 'Trend' },
   definition: { zh: '定义', en: 'Definition' },
   tabs: { zh: '指数详情的分页', en: 'Parts of the index' },
@@ -44,7 +47,10 @@ export const pointWords = words('statistics.point', {
   addPointTitle: { zh: '录入价格', en: 'Add a price' },
   correct: { zh: '更正', en: 'Correct' },
   correctTitle: { zh: '更正价格', en: 'Correct a price' },
-  'correct.help': { zh: '更正会生成新版本，读者将看到“已更正”；原版本保留。', en: 'A correction is a new revision: readers see "corrected", the earlier one stays on record.' },
+  'correct.help': {
+    zh: '更正会生成新版本，读者将看到“已更正”；原版本保留。',
+    en: 'A correction is a new revision: readers see "corrected", the earlier one stays on record.',
+  },
   added: { zh: '已录入', en: 'Price added' },
   correctedDone: { zh: '已更正', en: 'Corrected' },
   dealNo: { zh: '成交编号', en: 'Deal no.' },
@@ -58,6 +64,9 @@ export const pointWords = words('statistics.point', {
   decidedAt: { zh: '确认时间', en: 'Accepted at' },
   acceptDeal: { zh: '确认计入', en: 'Accept' },
   'ask.acceptDeal': { zh: '确定将成交 {name} 计入指数吗？', en: 'Let deal {name} count in the index?' },
-  'ask.acceptDeal.effect': { zh: '该日价格将重新计算，若有变化则生成新版本。', en: 'The price of its day is reckoned anew; where it changes, that is a new revision.' },
+  'ask.acceptDeal.effect': {
+    zh: '该日价格将重新计算，若有变化则生成新版本。',
+    en: 'The price of its day is reckoned anew; where it changes, that is a new revision.',
+  },
   accepted: { zh: '已计入', en: 'Accepted' },
 });

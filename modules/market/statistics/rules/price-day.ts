@@ -21,7 +21,15 @@ export const LEAST_PAIRS = 3;
 export const OUTLIER_PCT = 15;
 export const MEDIAN_DAYS = 5;
 
-const NOTHING: DayFigures = { low: null, high: null, close: null, mid: null, volume: null, dealCount: 0, companyPairs: 0 };
+const NOTHING: DayFigures = {
+  low: null,
+  high: null,
+  close: null,
+  mid: null,
+  volume: null,
+  dealCount: 0,
+  companyPairs: 0,
+};
 
 /** The two companies of a deal as one key: selling back and forth is one pair (INV-STA-03). */
 export const pairOf = (seller: string, buyer: string): string => [seller, buyer].sort().join('-');
@@ -46,7 +54,8 @@ export function figuresOf(deals: readonly PricedDeal[]): DayFigures {
 }
 
 /** At least three deals of three different pairs of companies; else "no print" (20.2.1, INV-STA-03). */
-export const prints = (figures: DayFigures): boolean => figures.dealCount >= LEAST_DEALS && figures.companyPairs >= LEAST_PAIRS;
+export const prints = (figures: DayFigures): boolean =>
+  figures.dealCount >= LEAST_DEALS && figures.companyPairs >= LEAST_PAIRS;
 
 /** Median of the last published days; null before the first one, when there is nothing to compare with. */
 export function medianOf(prices: readonly DecimalText[]): DecimalText | null {
@@ -58,7 +67,8 @@ export function medianOf(prices: readonly DecimalText[]): DecimalText | null {
 /** Farther than 15 % from the median: waits until an operator accepts it. Exactly 15 % still counts. */
 export const isOutlier = (price: DecimalText, median: DecimalText | null): boolean =>
   median !== null && dec(price).minus(median).abs().times(100).greaterThan(dec(median).times(OUTLIER_PCT));
-export const distanceOf = (price: DecimalText, median: DecimalText | null): DecimalText | null => distancePct(price, median);
+export const distanceOf = (price: DecimalText, median: DecimalText | null): DecimalText | null =>
+  distancePct(price, median);
 
 /** Best bid and best ask as a range (20.2.2); null unless both sides are there. Sides that cross still make a range from low to high. */
 export function offerLevel(bids: readonly DecimalText[], asks: readonly DecimalText[]): DayFigures | null {

@@ -22,7 +22,10 @@ export const rateWords = words('statistics.rate', {
   origin: { zh: '原产国', en: 'Origin' },
   'origin.help': { zh: '不填适用于所有来源', en: 'Empty for every origin' },
   day: { zh: '生效日期', en: 'Holds from' },
-  'day.help': { zh: '未录入的日期沿用之前最近一日', en: 'A day without a figure takes the last one before it' },
+  'day.help': {
+    zh: '未录入的日期沿用之前最近一日',
+    en: 'A day without a figure takes the last one before it',
+  },
   value: { zh: '数值', en: 'Figure' },
   unit: { zh: '单位', en: 'Unit' },
   'unit.fx': { zh: '人民币/100 外币', en: 'CNY per 100' },
@@ -42,7 +45,10 @@ export const rateWords = words('statistics.rate', {
 
   testTitle: { zh: '测试公司', en: 'Test companies' },
   testNoun: { zh: '测试公司', en: 'test company' },
-  testHelp: { zh: '名单内公司的成交与报盘不计入任何指数。', en: 'Deals and offers of these companies count in no index.' },
+  testHelp: {
+    zh: '名单内公司的成交与报盘不计入任何指数。',
+    en: 'Deals and offers of these companies count in no index.',
+  },
   memberId: { zh: '公司', en: 'Company' },
   company: { zh: '公司', en: 'Company' },
   reason: { zh: '原因', en: 'Reason' },
@@ -52,6 +58,15 @@ export const rateWords = words('statistics.rate', {
 });
 
 /** In what each kind of figure is said. */
-export const RATE_UNITS: Readonly<Record<RateKind, 'unit.fx' | 'unit.percent' | 'unit.foreign' | 'unit.port'>> = { fx: 'unit.fx', duty: 'unit.percent', antidumping: 'unit.percent', vat: 'unit.percent', insurance: 'unit.foreign', port: 'unit.port' };
+export const RATE_UNITS: Readonly<
+  Record<RateKind, 'unit.fx' | 'unit.percent' | 'unit.foreign' | 'unit.port'>
+> = {
+  fx: 'unit.fx',
+  duty: 'unit.percent',
+  antidumping: 'unit.percent',
+  vat: 'unit.percent',
+  insurance: 'unit.foreign',
+  port: 'unit.port',
+};
 /** Kinds that depend on where goods come from. */
 export const BY_ORIGIN: readonly string[] = ['duty', 'antidumping'] satisfies RateKind[];

@@ -30,7 +30,8 @@ const published = (p: { readonly status: string }): boolean => p.status === 'pub
 
 /** One point a day: deals first, then an outside index, then one entered by hand; "no print" only where nothing was published (20.2.1). */
 export function onePerDay(points: readonly SeriesPoint[]): SeriesPoint[] {
-  const better = (a: SeriesPoint, b: SeriesPoint): SeriesPoint => (published(a) !== published(b) ? (published(a) ? a : b) : a.source <= b.source ? a : b);
+  const better = (a: SeriesPoint, b: SeriesPoint): SeriesPoint =>
+    published(a) !== published(b) ? (published(a) ? a : b) : a.source <= b.source ? a : b;
   const days = new Map<string, SeriesPoint>();
   for (const p of points) {
     const held = days.get(p.day);
@@ -52,12 +53,20 @@ export function spanOf(day: string, period: Period): { from: string; to: string 
 }
 
 const extreme = (values: readonly DecimalText[], sign: 1 | -1): DecimalText | null =>
-  values.reduce<DecimalText | null>((best, v) => (best === null || compare(v, best) === sign ? v : best), null);
+  values.reduce<DecimalText | null>(
+    (best, v) => (best === null || compare(v, best) === sign ? v : best),
+    null,
+  );
 const meanOf = (values: readonly DecimalText[]): DecimalText | null =>
-  values.length === 0 ? null : round2(values.reduce((sum, v) => sum.plus(v), dec('0')).dividedBy(values.length));
+  values.length === 0
+    ? null
+    : round2(values.reduce((sum, v) => sum.plus(v), dec('0')).dividedBy(values.length));
 const said = (values: readonly (DecimalText | null)[]): DecimalText[] => values.flatMap((v) => v ?? []);
 
-function rowOf(span: { from: string; to: string }, points: readonly SeriesPoint[]): Omit<SeriesRow, 'changeAbs' | 'changePct'> {
+function rowOf(
+  span: { from: string; to: string },
+  points: readonly SeriesPoint[],
+): Omit<SeriesRow, 'changeAbs' | 'changePct'> {
   const shown = points.filter(published);
   const volumes = said(shown.map((p) => p.volume));
   return {
@@ -75,11 +84,20 @@ function rowOf(span: { from: string; to: string }, points: readonly SeriesPoint[
   };
 }
 
-export const changeFrom = (close: DecimalText | null, before: DecimalText | null): { changeAbs: DecimalText | null; changePct: DecimalText | null } =>
-  close === null || before === null ? { changeAbs: null, changePct: null } : { changeAbs: round2(sub(close, before)), changePct: distancePct(close, before) };
+export const changeFrom = (
+  close: DecimalText | null,
+  before: DecimalText | null,
+): { changeAbs: DecimalText | null; changePct: DecimalText | null } =>
+  close === null || before === null
+    ? { changeAbs: null, changePct: null }
+    : { changeAbs: round2(sub(close, before)), changePct: distancePct(close, before) };
 
 /** The rows of a trend, oldest first (20.2.5). `before` is the close published last before the first of them. */
-export function seriesOf(points: readonly SeriesPoint[], period: Period, before: DecimalText | null): SeriesRow[] {
+export function seriesOf(
+  points: readonly SeriesPoint[],
+  period: Period,
+  before: DecimalText | null,
+): SeriesRow[] {
   const groups = Map.groupBy(onePerDay(points), (p) => spanOf(p.day, period).from);
   let last = before;
   return [...groups].map(([from, group]) => {

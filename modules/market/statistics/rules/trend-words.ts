@@ -17,7 +17,10 @@ export const trendWords = words('statistics.trend', {
   sourceAll: { zh: '价格（成交优先）', en: 'Prices, deals first' },
   chart: { zh: '走势图', en: 'Chart' },
   table: { zh: '数据', en: 'Figures' },
-  'chart.says': { zh: '{index} {from} 至 {to}：最低 {low}，最高 {high}，最新收盘 {close}', en: '{index}, {from} to {to}: low {low}, high {high}, last close {close}' },
+  'chart.says': {
+    zh: '{index} {from} 至 {to}：最低 {low}，最高 {high}，最新收盘 {close}',
+    en: '{index}, {from} to {to}: low {low}, high {high}, last close {close}',
+  },
   'chart.point': { zh: '{day}：收盘 {close}，{low} 至 {high}', en: '{day}: close {close}, {low} to {high}' },
   low: { zh: '最低', en: 'Low' },
   high: { zh: '最高', en: 'High' },
@@ -30,7 +33,10 @@ export const trendWords = words('statistics.trend', {
   status: { zh: '状态', en: 'Status' },
   published: { zh: '已发布', en: 'Published' },
   withheld: { zh: '无成交价', en: 'No print' },
-  'withheld.help': { zh: '当日成交不足 3 笔或 3 组对手，不发布价格，也不沿用前日价格。', en: 'Fewer than 3 deals of 3 pairs of companies: no price is published, and none is carried forward.' },
+  'withheld.help': {
+    zh: '当日成交不足 3 笔或 3 组对手，不发布价格，也不沿用前日价格。',
+    en: 'Fewer than 3 deals of 3 pairs of companies: no price is published, and none is carried forward.',
+  },
   corrected: { zh: '已更正', en: 'corrected' },
   noIndex: { zh: '暂无价格指数', en: 'There is no price index yet' },
   'noIndex.help': { zh: '平台发布指数后会显示在这里', en: 'It appears here once the platform publishes one' },
@@ -50,7 +56,10 @@ export const trendWords = words('statistics.trend', {
   product: { zh: '品名', en: 'Product' },
 
   parity: { zh: '进口折算', en: 'Import parity' },
-  'parity.help': { zh: '（到岸价 + 保险）× 汇率 ÷ 100 ×（1 + 关税 + 反倾销）×（1 + 增值税）+ 港杂费', en: '(CIF or CFR + insurance) × rate ÷ 100 × (1 + duty + anti-dumping) × (1 + VAT) + port charges' },
+  'parity.help': {
+    zh: '（到岸价 + 保险）× 汇率 ÷ 100 ×（1 + 关税 + 反倾销）×（1 + 增值税）+ 港杂费',
+    en: '(CIF or CFR + insurance) × rate ÷ 100 × (1 + duty + anti-dumping) × (1 + VAT) + port charges',
+  },
   direction: { zh: '折算方向', en: 'Which way' },
   dutyPaid: { zh: '美金价折完税价', en: 'CIF to duty paid' },
   bonded: { zh: '完税价折美金价', en: 'Duty paid to CIF' },

@@ -17,16 +17,26 @@ async function isTradingDay(w: Hand, lane: string, day: string): Promise<boolean
 }
 
 const equal = (p: PricePoint, f: DayFigures, status: string): boolean =>
-  p.status === status && same(p.low, f.low) && same(p.high, f.high) && same(p.close, f.close) && same(p.mid, f.mid) && same(p.volume, f.volume) && p.deal_count === f.dealCount && p.company_pairs === f.companyPairs;
+  p.status === status &&
+  same(p.low, f.low) &&
+  same(p.high, f.high) &&
+  same(p.close, f.close) &&
+  same(p.mid, f.mid) &&
+  same(p.volume, f.volume) &&
+  p.deal_count === f.dealCount &&
+  p.company_pairs === f.companyPairs;
 
 /** Reckons a day from the deals that count. The first time it is its point, "no print" included; later a revision where the figures changed. What an operator put right stays. */
 export async function reckon(w: Hand, index: PriceIndex, day: string, cause: Cause): Promise<void> {
   const deals = await counted(w, index.id, day);
-  const figures = figuresOf(deals.map((d) => ({ price: d.price, quantity: d.quantity, at: d.deal_time.toISOString(), pair: d.pair })));
+  const figures = figuresOf(
+    deals.map((d) => ({ price: d.price, quantity: d.quantity, at: d.deal_time.toISOString(), pair: d.pair })),
+  );
   const status = prints(figures) ? 'published' : 'withheld';
   const before = await pointInForce(w, index.id, day, SOURCE.deals);
   if (before === undefined) {
-    if (deals.length > 0 || (await isTradingDay(w, index.lane, day))) await writePoint(w, index, { day, source: SOURCE.deals, cause: 'close', status, figures }, undefined);
+    if (deals.length > 0 || (await isTradingDay(w, index.lane, day)))
+      await writePoint(w, index, { day, source: SOURCE.deals, cause: 'close', status, figures }, undefined);
     return;
   }
   if (equal(before, figures, status) || (before.cause === 'corrected' && cause !== 'accepted')) return;
@@ -42,7 +52,10 @@ export async function closeIndex(w: Hand, id: string, to: string): Promise<numbe
   if (!index.enabled) return 0;
   const first = addDays(index.closed_to, 1);
   const back = addDays(first, -LOOK_BACK_DAYS);
-  const news = Map.groupBy(await newsOf(w, index, back < index.started_on ? index.started_on : back, to), (d) => d.day);
+  const news = Map.groupBy(
+    await newsOf(w, index, back < index.started_on ? index.started_on : back, to),
+    (d) => d.day,
+  );
   let touched = 0;
   for (const [day, deals] of [...news].filter(([d]) => d < first)) {
     await reckon(w, index, day, await judge(w, index, day, deals));
@@ -53,6 +66,7 @@ export async function closeIndex(w: Hand, id: string, to: string): Promise<numbe
     await reckon(w, index, day, 'close');
     touched += 1;
   }
-  if (first <= to) await w.tx.updateTable('statistics.price_index').set({ closed_to: to }).where('id', '=', id).execute();
+  if (first <= to)
+    await w.tx.updateTable('statistics.price_index').set({ closed_to: to }).where('id', '=', id).execute();
   return touched;
 }

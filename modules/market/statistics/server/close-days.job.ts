@@ -6,10 +6,20 @@ import { type Hand, room } from './tables.ts';
 const SETTLE_MINUTES = 10;
 
 /** Every ten minutes: closes the business days that ended (trading-domain 20.2.1), missed ones too, and takes up deals that took effect late or fell. */
-export const closeDays = room.job('statistics.closeDays', { everySeconds: 600, atMost: 1000 }, async (work) => {
-  const w = work as unknown as Hand;
-  const ended = addDays(dayOf(new Date((await w.now()).getTime() - SETTLE_MINUTES * 60_000)), -1);
-  const rows = await w.tx.selectFrom('statistics.price_index').select('id').where('enabled', '=', true).where('deleted', '=', false).orderBy('id').execute();
-  for (const { id } of rows) await closeIndex(w, id, ended);
-  return 0;
-});
+export const closeDays = room.job(
+  'statistics.closeDays',
+  { everySeconds: 600, atMost: 1000 },
+  async (work) => {
+    const w = work as unknown as Hand;
+    const ended = addDays(dayOf(new Date((await w.now()).getTime() - SETTLE_MINUTES * 60_000)), -1);
+    const rows = await w.tx
+      .selectFrom('statistics.price_index')
+      .select('id')
+      .where('enabled', '=', true)
+      .where('deleted', '=', false)
+      .orderBy('id')
+      .execute();
+    for (const { id } of rows) await closeIndex(w, id, ended);
+    return 0;
+  },
+);

@@ -12,19 +12,52 @@ import { writePoint } from './write-point.ts';
 /** Puts a point right: a new revision with its reason (20.2.4); of two operators at once the second is told. Refuses StaleVersion, PointOrder, PointNoFigures, PointTooFew. */
 export const pointCorrected = room.on(correctPoint, async (w) => {
   const { id, version, status, reason } = w.input;
-  const seen = await w.tx.selectFrom('statistics.price_point').select('index_id').where('id', '=', id).executeTakeFirst();
+  const seen = await w.tx
+    .selectFrom('statistics.price_point')
+    .select('index_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
   const index = await lockIndex(w, seen.index_id);
-  const before = await w.tx.selectFrom('statistics.price_point').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const before = await w.tx
+    .selectFrom('statistics.price_point')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   if (!before.in_force || before.revision !== version) throw StaleVersion({});
-  const prices = { low: w.input.low ?? null, high: w.input.high ?? null, close: w.input.close ?? null, mid: w.input.mid ?? null };
+  const prices = {
+    low: w.input.low ?? null,
+    high: w.input.high ?? null,
+    close: w.input.close ?? null,
+    mid: w.input.mid ?? null,
+  };
   const said = Object.values(prices).filter((p) => p !== null).length;
-  if ((status === 'published' && said < 4) || (said > 0 && said < 4)) throw PointNoFigures({}, (['low', 'high', 'close', 'mid'] as const).find((k) => prices[k] === null));
+  if ((status === 'published' && said < 4) || (said > 0 && said < 4))
+    throw PointNoFigures(
+      {},
+      (['low', 'high', 'close', 'mid'] as const).find((k) => prices[k] === null),
+    );
   inOrder(prices);
-  const figures = { ...prices, volume: w.input.volume ?? null, dealCount: before.deal_count, companyPairs: before.company_pairs };
-  if (status === 'published' && before.source === SOURCE.deals && !prints(figures)) throw PointTooFew({}, 'status');
-  const point = await writePoint(w, index, { day: before.day, source: before.source, cause: 'corrected', status, figures, reason }, before);
+  const figures = {
+    ...prices,
+    volume: w.input.volume ?? null,
+    dealCount: before.deal_count,
+    companyPairs: before.company_pairs,
+  };
+  if (status === 'published' && before.source === SOURCE.deals && !prints(figures))
+    throw PointTooFew({}, 'status');
+  const point = await writePoint(
+    w,
+    index,
+    { day: before.day, source: before.source, cause: 'corrected', status, figures, reason },
+    before,
+  );
   const { low, high, close, mid, volume } = point;
-  w.target({ type: 'PRICE_POINT', id: point.id, no: `${index.code} ${before.day}`, changes: changesOf(before, { status, low, high, close, mid, volume }) });
+  w.target({
+    type: 'PRICE_POINT',
+    id: point.id,
+    no: `${index.code} ${before.day}`,
+    changes: changesOf(before, { status, low, high, close, mid, volume }),
+  });
   return { id: point.id, version: point.revision, state: point.status, can: ['correct'] };
 });

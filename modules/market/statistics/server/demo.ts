@@ -30,30 +30,52 @@ export interface DemoRate {
 }
 
 /** Indices of the demonstration, closed up to a day; answers their ids by code. */
-export async function plantIndices(db: Kysely<AnyTables>, indices: readonly DemoIndex[], from: string, closedTo: string): Promise<Map<string, string>> {
+export async function plantIndices(
+  db: Kysely<AnyTables>,
+  indices: readonly DemoIndex[],
+  from: string,
+  closedTo: string,
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; code: string }>`
     insert into statistics.price_index (code, name, name_en, product_name_id, product_zh, product_en, place_id, place_zh, place_en, lane, cargo_status, price_term, uom, currency, hs_code, started_on, closed_to)
     select i.code, i.zh, i.en, n.id, n.name, n.name_en, p.id, p.name, p.name_en, i.lane, i."cargoStatus", i."priceTerm", 'TNE', i.currency, i."hsCode", ${from}::date, ${closedTo}::date
     from jsonb_to_recordset(${JSON.stringify(indices)}::jsonb) i(code text, zh text, en text, cas text, place text, lane text, "cargoStatus" text, "priceTerm" text, currency text, "hsCode" text)
-    join catalogue.product_name n on n.cas_no = i.cas and not n.deleted join catalogue.place p on p.code = i.place and not p.deleted returning id, code`.execute(db);
+    join catalogue.product_name n on n.cas_no = i.cas and not n.deleted join catalogue.place p on p.code = i.place and not p.deleted returning id, code`.execute(
+    db,
+  );
   return new Map(rows.map((r) => [r.code, r.id]));
 }
 
 /** Prices an operator would have entered day by day: their source says so. The one of `corrected` was put right once. */
-export async function plantPoints(db: Kysely<AnyTables>, author: string, points: readonly DemoPoint[], corrected: { readonly code: string; readonly day: string; readonly reason: string }): Promise<void> {
+export async function plantPoints(
+  db: Kysely<AnyTables>,
+  author: string,
+  points: readonly DemoPoint[],
+  corrected: { readonly code: string; readonly day: string; readonly reason: string },
+): Promise<void> {
   await sql`insert into statistics.price_point (gmt_create, author, index_id, day, source, revision, in_force, cause, status, low, high, close, mid)
     select (p.day + time '17:40') at time zone 'Asia/Shanghai', ${author}, i.id, p.day, p.source, 1, true, 'operator', 'published', p.low, p.high, p.close, p.mid
-    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) p(code text, day date, source text, low numeric, high numeric, close numeric, mid numeric) join statistics.price_index i on i.code = p.code`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) p(code text, day date, source text, low numeric, high numeric, close numeric, mid numeric) join statistics.price_index i on i.code = p.code`.execute(
+    db,
+  );
   await sql`with old as (update statistics.price_point p set in_force = false from statistics.price_index i where i.id = p.index_id and i.code = ${corrected.code} and p.day = ${corrected.day}::date and p.source = '40' returning p.*)
     insert into statistics.price_point (gmt_create, author, index_id, day, source, revision, in_force, cause, status, low, high, close, mid, reason)
-    select gmt_create + interval '17 hours', author, index_id, day, source, 2, true, 'corrected', 'published', low, high, mid, mid, ${corrected.reason} from old`.execute(db);
+    select gmt_create + interval '17 hours', author, index_id, day, source, 2, true, 'corrected', 'published', low, high, mid, mid, ${corrected.reason} from old`.execute(
+    db,
+  );
   await sql`insert into deals.reference_close (index_id, product_name_id, place_id, lane, currency, uom, day, price)
-    select i.id, i.product_name_id, i.place_id, i.lane, i.currency, i.uom, d.day, d.close from statistics.price_index i cross join lateral (select day, close from statistics.daily where index_id = i.id order by day desc limit 1) d`.execute(db);
-  await sql`insert into deals.index_name (index_id, code, name, name_en) select id, code, name, name_en from statistics.price_index`.execute(db);
+    select i.id, i.product_name_id, i.place_id, i.lane, i.currency, i.uom, d.day, d.close from statistics.price_index i cross join lateral (select day, close from statistics.daily where index_id = i.id order by day desc limit 1) d`.execute(
+    db,
+  );
+  await sql`insert into deals.index_name (index_id, code, name, name_en) select id, code, name, name_en from statistics.price_index`.execute(
+    db,
+  );
 }
 
 export async function plantRates(db: Kysely<AnyTables>, rates: readonly DemoRate[]): Promise<void> {
-  await sql`insert into statistics.rate (kind, subject, day, value) select kind, subject, day, value from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) r(kind text, subject text, day date, value numeric)`.execute(db);
+  await sql`insert into statistics.rate (kind, subject, day, value) select kind, subject, day, value from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) r(kind text, subject text, day date, value numeric)`.execute(
+    db,
+  );
 }
 
 export { closeIndex } from './close-day.ts';

@@ -18,8 +18,18 @@ export const indexExport = exporter<AdminIndexRow>({
   columns: [
     { key: 'code', heading: t.code, width: 20 },
     { key: 'name', heading: t.name, width: 30, value: (row, reader) => nameOf(row, 'name', reader.locale) },
-    { key: 'product', heading: t.product, width: 20, value: (row, reader) => nameOf(row, 'product', reader.locale) },
-    { key: 'place', heading: t.place, width: 20, value: (row, reader) => nameOf(row, 'place', reader.locale) },
+    {
+      key: 'product',
+      heading: t.product,
+      width: 20,
+      value: (row, reader) => nameOf(row, 'product', reader.locale),
+    },
+    {
+      key: 'place',
+      heading: t.place,
+      width: 20,
+      value: (row, reader) => nameOf(row, 'place', reader.locale),
+    },
     { key: 'lane', heading: t.lane, set: 'offer_lane' },
     { key: 'cargoStatus', heading: t.cargoStatus, set: 'cargo_status' },
     { key: 'currency', heading: t.currency },
@@ -30,7 +40,11 @@ export const indexExport = exporter<AdminIndexRow>({
     { key: 'deals', heading: t.deals, kind: 'integer', value: (row) => String(row.deals) },
     { key: 'source', heading: t.source, set: 'price_source' },
     { key: 'waiting', heading: t.waiting, kind: 'integer', value: (row) => String(row.waiting) },
-    { key: 'enabled', heading: t.enabled, value: (row, reader) => (row.enabled ? t.on : t.off)[reader.locale === 'zh_CN' ? 'zh' : 'en'] },
+    {
+      key: 'enabled',
+      heading: t.enabled,
+      value: (row, reader) => (row.enabled ? t.on : t.off)[reader.locale === 'zh_CN' ? 'zh' : 'en'],
+    },
     { key: 'gmtModified', heading: t.gmtModified, kind: 'dateTime' },
   ],
 });
@@ -39,12 +53,39 @@ export const rateExport = exporter<RateRow>({
   title: r.title,
   handler: rates,
   columns: [
-    { key: 'kind', heading: r.kind, codes: { fx: r['kind.fx'], duty: r['kind.duty'], antidumping: r['kind.antidumping'], vat: r['kind.vat'], insurance: r['kind.insurance'], port: r['kind.port'] } },
-    { key: 'subject', heading: r.subject, value: (row, reader) => row.subject || inLocale(r.all, reader.locale) },
-    { key: 'origin', heading: r.origin, width: 20, value: (row, reader) => (BY_ORIGIN.includes(row.kind) ? inLocale(row.origin === '' ? r.all : originOf(row.origin), reader.locale) : null) },
+    {
+      key: 'kind',
+      heading: r.kind,
+      codes: {
+        fx: r['kind.fx'],
+        duty: r['kind.duty'],
+        antidumping: r['kind.antidumping'],
+        vat: r['kind.vat'],
+        insurance: r['kind.insurance'],
+        port: r['kind.port'],
+      },
+    },
+    {
+      key: 'subject',
+      heading: r.subject,
+      value: (row, reader) => row.subject || inLocale(r.all, reader.locale),
+    },
+    {
+      key: 'origin',
+      heading: r.origin,
+      width: 20,
+      value: (row, reader) =>
+        BY_ORIGIN.includes(row.kind)
+          ? inLocale(row.origin === '' ? r.all : originOf(row.origin), reader.locale)
+          : null,
+    },
     { key: 'day', heading: r.day, kind: 'date' },
     { key: 'value', heading: r.value, kind: 'number', along: ['unit'] },
-    { key: 'unit', heading: r.unit, value: (row, reader) => inLocale(r[RATE_UNITS[row.kind]], reader.locale) },
+    {
+      key: 'unit',
+      heading: r.unit,
+      value: (row, reader) => inLocale(r[RATE_UNITS[row.kind]], reader.locale),
+    },
     { key: 'gmtModified', heading: r.gmtModified, kind: 'dateTime' },
   ],
 });

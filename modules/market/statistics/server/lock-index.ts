@@ -3,7 +3,13 @@ import type { Hand, PriceIndex } from './tables.ts';
 
 /** An index, locked: whoever writes its points stands in one line, two servers as well. Refuses NotFound, StaleVersion. */
 export async function lockIndex(w: Hand, id: string, version?: number): Promise<PriceIndex> {
-  const row = await w.tx.selectFrom('statistics.price_index').selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('statistics.price_index')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
   return row;

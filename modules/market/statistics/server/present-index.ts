@@ -4,7 +4,10 @@ import type { IndexRow } from '../contract/price-index.ts';
 import type { AdminIndexRow } from '../contract/price-index-admin.ts';
 import type { Hand } from './tables.ts';
 
-export type Standing = Omit<AdminIndexRow, 'can' | 'gmtCreate' | 'gmtModified'> & { readonly gmtCreate: Date; readonly gmtModified: Date };
+export type Standing = Omit<AdminIndexRow, 'can' | 'gmtCreate' | 'gmtModified'> & {
+  readonly gmtCreate: Date;
+  readonly gmtModified: Date;
+};
 
 /** Indices with where they stand: the last published price of a day, and the one before it (20.1 change). */
 const standing: RawBuilder<Standing> = sql`(
@@ -17,14 +20,23 @@ const standing: RawBuilder<Standing> = sql`(
     left join lateral (select close from statistics.daily where index_id = i.id and day < a.day order by day desc limit 1) b on true
   where not i.deleted)`;
 
-type Wish = { readonly keyword?: string | undefined; readonly ids?: string[] | undefined; readonly productNameId?: string | undefined; readonly placeId?: string | undefined; readonly lane?: string | undefined; readonly source?: string | undefined };
+type Wish = {
+  readonly keyword?: string | undefined;
+  readonly ids?: string[] | undefined;
+  readonly productNameId?: string | undefined;
+  readonly placeId?: string | undefined;
+  readonly lane?: string | undefined;
+  readonly source?: string | undefined;
+};
 
 /** The question of both lists: indices by name, product, place, lane and source of their last price. */
 export function indicesBy(w: Hand, wish: Wish) {
   let query = w.tx.selectFrom(standing.as('i')).selectAll();
   if (wish.keyword) {
     const like = anywhere(wish.keyword);
-    query = query.where(sql<boolean>`(i.code ilike ${like} or i.name ilike ${like} or i."nameEn" ilike ${like} or i.product ilike ${like} or i."productEn" ilike ${like} or i.place ilike ${like} or i."placeEn" ilike ${like})`);
+    query = query.where(
+      sql<boolean>`(i.code ilike ${like} or i.name ilike ${like} or i."nameEn" ilike ${like} or i.product ilike ${like} or i."productEn" ilike ${like} or i.place ilike ${like} or i."placeEn" ilike ${like})`,
+    );
   }
   if (wish.ids !== undefined && wish.ids.length > 0) query = query.where('i.id', 'in', wish.ids);
   if (wish.productNameId !== undefined) query = query.where('i.productNameId', '=', wish.productNameId);
@@ -39,4 +51,11 @@ export function presentIndex(row: Standing): IndexRow {
   const { enabled: _e, closedTo: _c, gmtCreate: _g, gmtModified: _m, waiting: _w, ...open } = row;
   return open;
 }
-export const SORTABLE = { code: 'i.code', day: 'i.day', close: 'i.close', changePct: 'i.changePct', waiting: 'i.waiting', gmtModified: 'i.gmtModified' } as const;
+export const SORTABLE = {
+  code: 'i.code',
+  day: 'i.day',
+  close: 'i.close',
+  changePct: 'i.changePct',
+  waiting: 'i.waiting',
+  gmtModified: 'i.gmtModified',
+} as const;

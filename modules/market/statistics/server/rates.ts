@@ -9,14 +9,37 @@ import { RateExists } from '../rules/refusals.ts';
 import { type Hand, type Rate, room } from './tables.ts';
 
 const TYPE = 'IMPORT_RATE';
-const numberOf = (r: Pick<Rate, 'kind' | 'subject' | 'origin' | 'day'>): string => [r.kind, r.subject, r.origin, r.day].filter((s) => s !== '').join(' ');
-const present = (r: Rate): RateRow => ({ id: r.id, version: r.version, kind: r.kind, subject: r.subject, origin: r.origin, day: r.day, value: r.value, gmtModified: r.gmt_modified.toISOString() });
+const numberOf = (r: Pick<Rate, 'kind' | 'subject' | 'origin' | 'day'>): string =>
+  [r.kind, r.subject, r.origin, r.day].filter((s) => s !== '').join(' ');
+const present = (r: Rate): RateRow => ({
+  id: r.id,
+  version: r.version,
+  kind: r.kind,
+  subject: r.subject,
+  origin: r.origin,
+  day: r.day,
+  value: r.value,
+  gmtModified: r.gmt_modified.toISOString(),
+});
 
 /** The newest figure up to a day: a day without one takes the last before it (20.1). What is asked for first wins over what follows: an own origin before any. */
-export async function rateOn(w: Hand, ask: { readonly kind: RateKind; readonly subjects: readonly string[]; readonly origins: readonly string[]; readonly day: string }): Promise<{ value: string; day: string } | null> {
-  const { rows } = await sql<{ value: string; day: string }>`select value, day::text as day from statistics.rate
+export async function rateOn(
+  w: Hand,
+  ask: {
+    readonly kind: RateKind;
+    readonly subjects: readonly string[];
+    readonly origins: readonly string[];
+    readonly day: string;
+  },
+): Promise<{ value: string; day: string } | null> {
+  const { rows } = await sql<{
+    value: string;
+    day: string;
+  }>`select value, day::text as day from statistics.rate
     where kind = ${ask.kind} and subject = any (${[...ask.subjects]}::text[]) and origin = any (${[...ask.origins]}::text[]) and day <= ${ask.day}::date and not deleted
-    order by array_position(${[...ask.subjects]}::text[], subject::text), array_position(${[...ask.origins]}::text[], origin::text), day desc limit 1`.execute(w.tx);
+    order by array_position(${[...ask.subjects]}::text[], subject::text), array_position(${[...ask.origins]}::text[], origin::text), day desc limit 1`.execute(
+    w.tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -27,15 +50,26 @@ export const rates = room.ask(listRates, async (w) => {
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (dateFrom !== undefined) query = query.where('day', '>=', dateFrom);
   if (dateTo !== undefined) query = query.where('day', '<=', dateTo);
-  const page = await paged(w.tx, query, w.input, { sortable: { day: 'day', kind: 'kind', subject: 'subject', gmtModified: 'gmt_modified' }, fallback: { column: 'day', asc: false }, key: 'id' });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { day: 'day', kind: 'kind', subject: 'subject', gmtModified: 'gmt_modified' },
+    fallback: { column: 'day', asc: false },
+    key: 'id',
+  });
   return { ...page, list: page.list.map(present) };
 });
 
 /** The figure, locked. Refuses NotFound, StaleVersion. */
 async function lockRate(w: Hand, id: string, version?: number): Promise<Rate> {
-  const row = await w.tx.selectFrom('statistics.rate').selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('statistics.rate')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version, current: present(row) });
+  if (version !== undefined && row.version !== version)
+    throw StaleVersion({ version: row.version, current: present(row) });
   return row;
 }
 
@@ -43,7 +77,15 @@ export const rateAdded = room.on(addRate, async (w) => {
   const { kind, subject, origin, day, value } = w.input;
   const row = await w.tx
     .insertInto('statistics.rate')
-    .values({ created_by: w.actor.accountId, modified_by: w.actor.accountId, kind, subject, origin, day, value })
+    .values({
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+      kind,
+      subject,
+      origin,
+      day,
+      value,
+    })
     .onConflict((c) => c.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -56,16 +98,30 @@ export const rateChanged = room.on(updateRate, async (w) => {
   const before = await lockRate(w, w.input.id, w.input.version);
   const row = await w.tx
     .updateTable('statistics.rate')
-    .set({ value: w.input.value, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      value: w.input.value,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  w.target({ type: TYPE, id: row.id, no: numberOf(row), changes: [{ field: 'value', before: before.value, after: row.value }] });
+  w.target({
+    type: TYPE,
+    id: row.id,
+    no: numberOf(row),
+    changes: [{ field: 'value', before: before.value, after: row.value }],
+  });
   return { id: row.id, version: row.version, state: '', can: [] };
 });
 
 export const rateDropped = room.each(deleteRates, async (w) => {
   const row = await lockRate(w, w.input.id);
-  await w.tx.updateTable('statistics.rate').set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable('statistics.rate')
+    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', row.id)
+    .execute();
   w.target({ type: TYPE, id: row.id, no: numberOf(row) });
 });

@@ -13,7 +13,12 @@ const present = (row: Standing, pointed: ReadonlySet<string>): AdminIndexRow => 
 /** Which of these indices have a point: those are switched off, never deleted. */
 export async function withPoints(w: Hand, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await w.tx.selectFrom('statistics.price_point').select('index_id').distinct().where('index_id', 'in', [...ids]).execute();
+  const rows = await w.tx
+    .selectFrom('statistics.price_point')
+    .select('index_id')
+    .distinct()
+    .where('index_id', 'in', [...ids])
+    .execute();
   return new Set(rows.map((r) => r.index_id));
 }
 
@@ -23,8 +28,15 @@ export const indices = room.ask(listIndices, async (w) => {
   let query = indicesBy(w, w.input);
   if (enabled !== undefined) query = query.where('i.enabled', '=', enabled);
   if (waiting !== undefined) query = query.where('i.waiting', waiting ? '>' : '=', 0);
-  const page = await paged(w.tx, query, w.input, { sortable: SORTABLE, fallback: { column: 'i.code', asc: true }, key: 'i.id' });
-  const pointed = await withPoints(w, page.list.map((r) => r.id));
+  const page = await paged(w.tx, query, w.input, {
+    sortable: SORTABLE,
+    fallback: { column: 'i.code', asc: true },
+    key: 'i.id',
+  });
+  const pointed = await withPoints(
+    w,
+    page.list.map((r) => r.id),
+  );
   return { ...page, list: page.list.map((r) => present(r, pointed)) };
 });
 

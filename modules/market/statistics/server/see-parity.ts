@@ -25,7 +25,9 @@ export const parity = room.ask(priceParity, async (w) => {
   const day = input.day ?? dayOf(await w.now());
   const hsCode = input.hsCode ?? index.hsCode ?? '';
   const place = await placeOf(w, { id: index.placeId });
-  const subjects: Readonly<Record<Factor, { kind: RateKind; subjects: readonly string[]; origins: readonly string[] }>> = {
+  const subjects: Readonly<
+    Record<Factor, { kind: RateKind; subjects: readonly string[]; origins: readonly string[] }>
+  > = {
     fx100: { kind: 'fx', subjects: [input.currency], origins: [''] },
     insurance: { kind: 'insurance', subjects: [input.currency, ''], origins: [''] },
     duty: { kind: 'duty', subjects: [hsCode], origins: [input.origin ?? '', ''] },
@@ -37,16 +39,28 @@ export const parity = room.ask(priceParity, async (w) => {
     const typed = input[factor];
     if (typed !== undefined) return { value: typed, day, typed: true };
     const found = await rateOn(w, { ...subjects[factor], day });
-    return found === null ? { value: OPTIONAL.includes(factor) ? '0' : null, day: null, typed: false } : { ...found, typed: false };
+    return found === null
+      ? { value: OPTIONAL.includes(factor) ? '0' : null, day: null, typed: false }
+      : { ...found, typed: false };
   };
   const factors: { factor: Factor; value: string | null; day: string | null; typed: boolean }[] = [];
   for (const factor of FACTORS) factors.push({ factor, ...(await knownOf(factor)) });
   // The price on file fits where the index is in the currency that is asked about: foreign for duty paid, CNY for bonded.
   const wants = input.direction === 'dutyPaid' ? input.currency : CNY;
-  const onFile = index.currency === wants && index.close !== null ? { value: index.close, day: index.day, typed: false } : null;
+  const onFile =
+    index.currency === wants && index.close !== null
+      ? { value: index.close, day: index.day, typed: false }
+      : null;
   const price = input.price === undefined ? onFile : { value: input.price, day, typed: true };
   const whole = factors.every((f) => f.value !== null);
   const figures = Object.fromEntries(factors.map((f) => [f.factor, f.value])) as unknown as ParityFactors;
   const reckon = input.direction === 'dutyPaid' ? dutyPaidParity : bondedParity;
-  return { day, currency: input.currency, price, factors, result: price === null || !whole ? null : reckon(price.value, figures), resultCurrency: input.direction === 'dutyPaid' ? CNY : input.currency };
+  return {
+    day,
+    currency: input.currency,
+    price,
+    factors,
+    result: price === null || !whole ? null : reckon(price.value, figures),
+    resultCurrency: input.direction === 'dutyPaid' ? CNY : input.currency,
+  };
 });

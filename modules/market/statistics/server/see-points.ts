@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { paged } from '#kernel/server/page.ts';
-import { type IndexDealRow, listIndexDeals, listPoints, type PointRow } from '../contract/price-index-admin.ts';
+import {
+  type IndexDealRow,
+  listIndexDeals,
+  listPoints,
+  type PointRow,
+} from '../contract/price-index-admin.ts';
 import { indexDealLife } from '../rules/index-deal-life.ts';
 import { type IndexDeal, type PricePoint, room } from './tables.ts';
 
@@ -34,7 +39,11 @@ export const points = room.ask(listPoints, async (w) => {
   if (status !== undefined) query = query.where('status', '=', status);
   if (dateFrom !== undefined) query = query.where('day', '>=', dateFrom);
   if (dateTo !== undefined) query = query.where('day', '<=', dateTo);
-  const page = await paged(w.tx, query, w.input, { sortable: { day: 'day', close: 'close', gmtCreate: 'gmt_create' }, fallback: { column: 'day', asc: false }, key: 'id' });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { day: 'day', close: 'close', gmtCreate: 'gmt_create' },
+    fallback: { column: 'day', asc: false },
+    key: 'id',
+  });
   return { ...page, list: page.list.map(presentPoint) };
 });
 
@@ -57,10 +66,18 @@ const presentDeal = (d: IndexDeal): IndexDealRow => ({
 /** The deals an index has judged, those that wait first; the sum of the counted ones is the figure of their day. */
 export const indexDeals = room.ask(listIndexDeals, async (w) => {
   const { indexId, state, dateFrom, dateTo } = w.input;
-  let query = w.tx.selectFrom('statistics.index_deal').selectAll().select(sql<boolean>`state = '20'`.as('waits')).where('index_id', '=', indexId);
+  let query = w.tx
+    .selectFrom('statistics.index_deal')
+    .selectAll()
+    .select(sql<boolean>`state = '20'`.as('waits'))
+    .where('index_id', '=', indexId);
   if (state !== undefined) query = query.where('state', '=', state as IndexDeal['state']);
   if (dateFrom !== undefined) query = query.where('day', '>=', dateFrom);
   if (dateTo !== undefined) query = query.where('day', '<=', dateTo);
-  const page = await paged(w.tx, query, w.input, { sortable: { day: 'day', price: 'price', distancePct: 'distance_pct' }, fallback: { column: 'waits', asc: false }, key: 'id' });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { day: 'day', price: 'price', distancePct: 'distance_pct' },
+    fallback: { column: 'waits', asc: false },
+    key: 'id',
+  });
   return { ...page, list: page.list.map(presentDeal) };
 });

@@ -81,7 +81,14 @@ export interface Tables {
   'statistics.daily': PricePointTable;
   'statistics.index_deal': IndexDealTable;
   'statistics.rate': RateTable;
-  'statistics.test_company': { id: GeneratedAlways<string>; gmt_create: Date; created_by: string | null; author: string; member_id: string; reason: string };
+  'statistics.test_company': {
+    id: GeneratedAlways<string>;
+    gmt_create: Date;
+    created_by: string | null;
+    author: string;
+    member_id: string;
+    reason: string;
+  };
 }
 export type PriceIndex = Selectable<PriceIndexTable>;
 export type PricePoint = Selectable<PricePointTable>;

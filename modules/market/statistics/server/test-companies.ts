@@ -8,11 +8,23 @@ import { room } from './tables.ts';
 const TYPE = 'TEST_COMPANY';
 
 export const testCompanies = room.ask(listTestCompanies, async (w) => {
-  const page = await paged(w.tx, w.tx.selectFrom('statistics.test_company').selectAll(), w.input, { sortable: { gmtCreate: 'gmt_create' }, fallback: { column: 'gmt_create', asc: false }, key: 'id' });
+  const page = await paged(w.tx, w.tx.selectFrom('statistics.test_company').selectAll(), w.input, {
+    sortable: { gmtCreate: 'gmt_create' },
+    fallback: { column: 'gmt_create', asc: false },
+    key: 'id',
+  });
   const parties = await partiesOf(w, { memberIds: page.list.map((r) => r.member_id) });
   return {
     ...page,
-    list: page.list.map((r) => ({ id: r.id, memberId: r.member_id, company: parties.get(r.member_id)?.name ?? '', companyEn: parties.get(r.member_id)?.nameEn ?? null, reason: r.reason, author: r.author, gmtCreate: r.gmt_create.toISOString() })),
+    list: page.list.map((r) => ({
+      id: r.id,
+      memberId: r.member_id,
+      company: parties.get(r.member_id)?.name ?? '',
+      companyEn: parties.get(r.member_id)?.nameEn ?? null,
+      reason: r.reason,
+      author: r.author,
+      gmtCreate: r.gmt_create.toISOString(),
+    })),
   };
 });
 
@@ -23,7 +35,13 @@ export const testCompanyAdded = room.on(addTestCompany, async (w) => {
   if (party === undefined) throw NotFound({}, 'memberId');
   const row = await w.tx
     .insertInto('statistics.test_company')
-    .values({ gmt_create: await w.now(), created_by: w.actor.accountId, author: w.actor.name, member_id: memberId, reason })
+    .values({
+      gmt_create: await w.now(),
+      created_by: w.actor.accountId,
+      author: w.actor.name,
+      member_id: memberId,
+      reason,
+    })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -33,7 +51,15 @@ export const testCompanyAdded = room.on(addTestCompany, async (w) => {
 });
 
 export const testCompanyDropped = room.each(deleteTestCompanies, async (w) => {
-  const row = await w.tx.deleteFrom('statistics.test_company').where('id', '=', w.input.id).returning(['id', 'member_id']).executeTakeFirst();
+  const row = await w.tx
+    .deleteFrom('statistics.test_company')
+    .where('id', '=', w.input.id)
+    .returning(['id', 'member_id'])
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  w.target({ type: TYPE, id: row.id, no: (await partiesOf(w, { memberIds: [row.member_id] })).get(row.member_id)?.name ?? null });
+  w.target({
+    type: TYPE,
+    id: row.id,
+    no: (await partiesOf(w, { memberIds: [row.member_id] })).get(row.member_id)?.name ?? null,
+  });
 });

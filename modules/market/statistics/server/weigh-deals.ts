@@ -46,19 +46,37 @@ export async function newsOf(w: Hand, index: PriceIndex, from: string, to: strin
           and not exists (select from statistics.test_company t where t.member_id in (d.seller_member_id, d.buyer_member_id)) end
     order by d.deal_time, d.deal_id`.execute(w.tx);
   const known = rows.flatMap((r) => r.weighed_id ?? []);
-  const weighed = known.length === 0 ? [] : await w.tx.selectFrom('statistics.index_deal').selectAll().where('id', 'in', known).execute();
+  const weighed =
+    known.length === 0
+      ? []
+      : await w.tx.selectFrom('statistics.index_deal').selectAll().where('id', 'in', known).execute();
   const byId = new Map(weighed.map((d) => [d.id, d]));
-  return rows.map(({ weighed_id, ...deal }) => ({ ...deal, weighed: weighed_id === null ? null : (byId.get(weighed_id) ?? null) }));
+  return rows.map(({ weighed_id, ...deal }) => ({
+    ...deal,
+    weighed: weighed_id === null ? null : (byId.get(weighed_id) ?? null),
+  }));
 }
 
 /** Middle prices of the last published days before a day, the newest first. */
 async function lastPublished(w: Hand, indexId: string, day: string): Promise<string[]> {
-  const rows = await w.tx.selectFrom('statistics.daily').select('mid').where('index_id', '=', indexId).where('day', '<', day).orderBy('day', 'desc').limit(MEDIAN_DAYS).execute();
+  const rows = await w.tx
+    .selectFrom('statistics.daily')
+    .select('mid')
+    .where('index_id', '=', indexId)
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(MEDIAN_DAYS)
+    .execute();
   return rows.flatMap((r) => r.mid ?? []);
 }
 
 /** Judges the deals of one day, each once: counted, or waiting where it lies outside ±15 % of the median of the last five published days; fallen ones drop out. Answers what it did. */
-export async function judge(w: Hand, index: PriceIndex, day: string, deals: readonly SeenDeal[]): Promise<'voided' | 'late'> {
+export async function judge(
+  w: Hand,
+  index: PriceIndex,
+  day: string,
+  deals: readonly SeenDeal[],
+): Promise<'voided' | 'late'> {
   const median = medianOf(await lastPublished(w, index.id, day));
   const now = await w.now();
   for (const d of deals) {
@@ -69,13 +87,41 @@ export async function judge(w: Hand, index: PriceIndex, day: string, deals: read
     const state = indexDealLife.next(isOutlier(d.price, median) ? 'hold' : 'count', null, 'timer');
     await w.tx
       .insertInto('statistics.index_deal')
-      .values({ gmt_create: now, gmt_modified: now, modified_by: null, index_id: index.id, deal_id: d.deal_id, deal_no: d.deal_no, deal_time: d.deal_time, day, pair: pairOf(d.seller_member_id, d.buyer_member_id), price: d.price, quantity: d.quantity, median, distance_pct: distanceOf(d.price, median), state, decided_by: null, decided_at: null })
+      .values({
+        gmt_create: now,
+        gmt_modified: now,
+        modified_by: null,
+        index_id: index.id,
+        deal_id: d.deal_id,
+        deal_no: d.deal_no,
+        deal_time: d.deal_time,
+        day,
+        pair: pairOf(d.seller_member_id, d.buyer_member_id),
+        price: d.price,
+        quantity: d.quantity,
+        median,
+        distance_pct: distanceOf(d.price, median),
+        state,
+        decided_by: null,
+        decided_at: null,
+      })
       .execute();
   }
   return deals.some((d) => d.weighed !== null) ? 'voided' : 'late';
 }
 
 /** The deals that count for a day. */
-export const counted = (w: Hand, indexId: string, day: string): Promise<Pick<IndexDeal, 'price' | 'quantity' | 'deal_time' | 'pair'>[]> =>
-  w.tx.selectFrom('statistics.index_deal').select(['price', 'quantity', 'deal_time', 'pair']).where('index_id', '=', indexId).where('day', '=', day).where('state', 'in', [...COUNTS]).orderBy('deal_time').orderBy('deal_id').execute();
-
+export const counted = (
+  w: Hand,
+  indexId: string,
+  day: string,
+): Promise<Pick<IndexDeal, 'price' | 'quantity' | 'deal_time' | 'pair'>[]> =>
+  w.tx
+    .selectFrom('statistics.index_deal')
+    .select(['price', 'quantity', 'deal_time', 'pair'])
+    .where('index_id', '=', indexId)
+    .where('day', '=', day)
+    .where('state', 'in', [...COUNTS])
+    .orderBy('deal_time')
+    .orderBy('deal_id')
+    .execute();

@@ -13,12 +13,34 @@ export interface NewPoint {
 }
 
 /** The point that is in force of a day and source; undefined where nothing was said yet. */
-export const pointInForce = (w: Hand, indexId: string, day: string, source: string): Promise<PricePoint | undefined> =>
-  w.tx.selectFrom('statistics.price_point').selectAll().where('index_id', '=', indexId).where('day', '=', day).where('source', '=', source).where('in_force', '=', true).executeTakeFirst();
+export const pointInForce = (
+  w: Hand,
+  indexId: string,
+  day: string,
+  source: string,
+): Promise<PricePoint | undefined> =>
+  w.tx
+    .selectFrom('statistics.price_point')
+    .selectAll()
+    .where('index_id', '=', indexId)
+    .where('day', '=', day)
+    .where('source', '=', source)
+    .where('in_force', '=', true)
+    .executeTakeFirst();
 
 /** Writes the first or the next revision of a point (20.2.4) and tells the reference price below. The index is locked by the caller. */
-export async function writePoint(w: Hand, index: PriceIndex, point: NewPoint, before: PricePoint | undefined): Promise<PricePoint> {
-  if (before !== undefined) await w.tx.updateTable('statistics.price_point').set({ in_force: false }).where('id', '=', before.id).execute();
+export async function writePoint(
+  w: Hand,
+  index: PriceIndex,
+  point: NewPoint,
+  before: PricePoint | undefined,
+): Promise<PricePoint> {
+  if (before !== undefined)
+    await w.tx
+      .updateTable('statistics.price_point')
+      .set({ in_force: false })
+      .where('id', '=', before.id)
+      .execute();
   const { figures: f } = point;
   const written = await w.tx
     .insertInto('statistics.price_point')
@@ -49,11 +71,39 @@ export async function writePoint(w: Hand, index: PriceIndex, point: NewPoint, be
 }
 
 /** How an index is called goes down too: an offer or a letter with a formula price names it (3.4). */
-export const tellName = (w: Hand, index: Pick<PriceIndex, 'id' | 'code' | 'name' | 'name_en'>): Promise<void> => keepIndexName(w, { indexId: index.id, code: index.code, name: index.name, nameEn: index.name_en });
+export const tellName = (
+  w: Hand,
+  index: Pick<PriceIndex, 'id' | 'code' | 'name' | 'name_en'>,
+): Promise<void> =>
+  keepIndexName(w, { indexId: index.id, code: index.code, name: index.name, nameEn: index.name_en });
 
 /** The last published price of an index goes down to the reference price of offers (20.2.3); an index without one, or switched off, says nothing. */
-export async function tellReference(w: Hand, index: Pick<PriceIndex, 'id' | 'enabled' | 'deleted' | 'product_name_id' | 'place_id' | 'lane' | 'currency' | 'uom'>): Promise<void> {
-  const last = index.enabled && !index.deleted ? await w.tx.selectFrom('statistics.daily').select(['day', 'close']).where('index_id', '=', index.id).orderBy('day', 'desc').limit(1).executeTakeFirst() : undefined;
+export async function tellReference(
+  w: Hand,
+  index: Pick<
+    PriceIndex,
+    'id' | 'enabled' | 'deleted' | 'product_name_id' | 'place_id' | 'lane' | 'currency' | 'uom'
+  >,
+): Promise<void> {
+  const last =
+    index.enabled && !index.deleted
+      ? await w.tx
+          .selectFrom('statistics.daily')
+          .select(['day', 'close'])
+          .where('index_id', '=', index.id)
+          .orderBy('day', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+      : undefined;
   if (last === undefined || last.close === null) return forgetReference(w, { indexId: index.id });
-  await keepReference(w, { indexId: index.id, productNameId: index.product_name_id, placeId: index.place_id, lane: index.lane, currency: index.currency, uom: index.uom, day: last.day, price: last.close });
+  await keepReference(w, {
+    indexId: index.id,
+    productNameId: index.product_name_id,
+    placeId: index.place_id,
+    lane: index.lane,
+    currency: index.currency,
+    uom: index.uom,
+    day: last.day,
+    price: last.close,
+  });
 }

@@ -5,36 +5,98 @@ import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refu
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction, refused } from '#app/world.ts';
-import { acceptDeal, addPoint, correctPoint, deleteIndices, indexDetail, listIndexDeals, listIndices, listPoints, updateIndex } from '../contract/price-index-admin.ts';
+import {
+  acceptDeal,
+  addPoint,
+  correctPoint,
+  deleteIndices,
+  indexDetail,
+  listIndexDeals,
+  listIndices,
+  listPoints,
+  updateIndex,
+} from '../contract/price-index-admin.ts';
 import { listPrices, priceParity, priceSeries } from '../contract/price-index.ts';
 import { addRate, listRates, updateRate } from '../contract/rate.ts';
 import { addTestCompany, listTestCompanies } from '../contract/test-company.ts';
-import { IndexHasPoints, IndexMarketExists, PointExists, PointInFuture, PointNoFigures, PointOrder, PointTooFew, RateExists, TestCompanyThere } from '../rules/refusals.ts';
+import {
+  IndexHasPoints,
+  IndexMarketExists,
+  PointExists,
+  PointInFuture,
+  PointNoFigures,
+  PointOrder,
+  PointTooFew,
+  RateExists,
+  TestCompanyThere,
+} from '../rules/refusals.ts';
 import { takeLevelsNow } from './level-hand.ts';
 import { priceWorld } from './price-world.ts';
 
 const px = await priceWorld();
 const { world, operator, buyer } = px;
 const at = (day: string, time: string) => `${day}T${time}+08:00`;
-const three = async (day: string, prices: readonly [string, string, string] = ['2100.00', '2120.00', '2110.00']) => {
+const three = async (
+  day: string,
+  prices: readonly [string, string, string] = ['2100.00', '2120.00', '2110.00'],
+) => {
   const ids: string[] = [];
-  for (const [n, price] of prices.entries()) ids.push(await px.sell({ at: at(day, `1${n}:00:00.000`), price, quantity: '100.00', pair: [n, n + 3] }));
+  for (const [n, price] of prices.entries())
+    ids.push(await px.sell({ at: at(day, `1${n}:00:00.000`), price, quantity: '100.00', pair: [n, n + 3] }));
   return ids;
 };
 /** Days of a working week without anything of the demonstration in them. */
-const [MON, TUE, WED, THU, FRI, SAT] = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05', '2027-03-06'] as const;
+const [MON, TUE, WED, THU, FRI, SAT] = [
+  '2027-03-01',
+  '2027-03-02',
+  '2027-03-03',
+  '2027-03-04',
+  '2027-03-05',
+  '2027-03-06',
+] as const;
 
 test('R-LABEL-007 the keeper starts an index; the same market is not measured twice, its definition stands', async () => {
   await world.hold(at(MON, '08:00:00'));
   const id = await px.index({ code: 'meoh-ec-tank', grades: [] });
   const { list } = await operator.does(listIndices, { keyword: 'MEOH-EC-TANK' });
-  expect(list).toEqual([expect.objectContaining({ id, code: 'MEOH-EC-TANK', close: null, day: null, enabled: true, waiting: 0, can: ['addPoint', 'delete'] })]);
+  expect(list).toEqual([
+    expect.objectContaining({
+      id,
+      code: 'MEOH-EC-TANK',
+      close: null,
+      day: null,
+      enabled: true,
+      waiting: 0,
+      can: ['addPoint', 'delete'],
+    }),
+  ]);
   await refused(px.index({ code: 'MEOH-OTHER', grades: [] }), IndexMarketExists, { code: 'MEOH-EC-TANK' });
   const row = await operator.does(indexDetail, { id });
-  await operator.does(updateIndex, { id, version: row.version, name: '甲醇 华东', nameEn: 'Methanol, East China', hsCode: null, enabled: true });
-  await refused(operator.does(updateIndex, { id, version: row.version, name: 'x', nameEn: 'x', enabled: true }), StaleVersion);
-  await expect(operator.does(updateIndex, { id, version: row.version + 1, name: 'x', nameEn: 'x', enabled: true, lane: '20' } as never)).rejects.toThrow();
-  await expect(sql`update statistics.price_index set lane = '20'`.execute(world.house.database.db)).rejects.toThrow(/permission denied/);
+  await operator.does(updateIndex, {
+    id,
+    version: row.version,
+    name: '甲醇 华东',
+    nameEn: 'Methanol, East China',
+    hsCode: null,
+    enabled: true,
+  });
+  await refused(
+    operator.does(updateIndex, { id, version: row.version, name: 'x', nameEn: 'x', enabled: true }),
+    StaleVersion,
+  );
+  await expect(
+    operator.does(updateIndex, {
+      id,
+      version: row.version + 1,
+      name: 'x',
+      nameEn: 'x',
+      enabled: true,
+      lane: '20',
+    } as never),
+  ).rejects.toThrow();
+  await expect(
+    sql`update statistics.price_index set lane = '20'`.execute(world.house.database.db),
+  ).rejects.toThrow(/permission denied/);
   expect(await operator.does(deleteIndices, { ids: [id] })).toMatchObject({ success: 1 });
   expect((await operator.does(listIndices, { keyword: 'MEOH-EC-TANK' })).list).toEqual([]);
 });
@@ -46,7 +108,8 @@ test('R-LABEL-007 INV-STA-03 a day closes with the volume-weighted mean of its d
   await px.sell({ at: at(MON, '23:59:59.900'), price: '2140.00', quantity: '300.00', pair: [0, 3] });
   await px.sell({ at: at(TUE, '00:00:00.000'), price: '2150.00', pair: [0, 3] });
   await px.sell({ at: at(TUE, '10:00:00.000'), price: '2150.00', pair: [1, 4] });
-  for (const n of [0, 1, 2]) await px.sell({ at: at(WED, `1${n}:00:00.000`), price: '2160.00', pair: [0, n === 2 ? 3 : 4] });
+  for (const n of [0, 1, 2])
+    await px.sell({ at: at(WED, `1${n}:00:00.000`), price: '2160.00', pair: [0, n === 2 ? 3 : 4] });
   await world.hold(at(THU, '00:15:00'));
   expect(await px.close(id, WED)).toBe(3);
   const rows = await px.days(id, MON, WED);
@@ -56,24 +119,47 @@ test('R-LABEL-007 INV-STA-03 a day closes with the volume-weighted mean of its d
     [WED, 'withheld', null, null, 0],
   ]);
   const { list } = await operator.does(listPoints, { indexId: id });
-  expect(list.map((p) => [p.day, p.dealCount, p.companyPairs, p.status])).toEqual([[WED, 3, 2, 'withheld'], [TUE, 2, 2, 'withheld'], [MON, 4, 3, 'published']]);
-  await expect(sql`update statistics.price_point set status = 'published' where index_id = ${id}::bigint and day = ${TUE}`.execute(world.sql)).rejects.toThrow(/check constraint/);
+  expect(list.map((p) => [p.day, p.dealCount, p.companyPairs, p.status])).toEqual([
+    [WED, 3, 2, 'withheld'],
+    [TUE, 2, 2, 'withheld'],
+    [MON, 4, 3, 'published'],
+  ]);
+  await expect(
+    sql`update statistics.price_point set status = 'published' where index_id = ${id}::bigint and day = ${TUE}`.execute(
+      world.sql,
+    ),
+  ).rejects.toThrow(/check constraint/);
 });
 
 test('20.2.1 related parties, other grades, other currencies, bonded goods, open prices and test companies never count', async () => {
   await world.hold(at(MON, '08:00:00'));
   const id = await px.index();
   await operator.does(addTestCompany, { memberId: px.companies[6] as string, reason: '平台自测' });
-  await refused(operator.does(addTestCompany, { memberId: px.companies[6] as string, reason: '平台自测' }), TestCompanyThere);
+  await refused(
+    operator.does(addTestCompany, { memberId: px.companies[6] as string, reason: '平台自测' }),
+    TestCompanyThere,
+  );
   expect((await operator.does(listTestCompanies, {})).list).toHaveLength(1);
   const day = '2027-03-08';
   await three(day);
-  for (const over of [{ related: true }, { grade: '等外品' }, { currency: 'USD' }, { cargoStatus: '20' }, { priceMode: '20' }]) await px.sell({ at: at(day, '14:00:00.000'), price: '2000.00', pair: [0, 5], over });
+  for (const over of [
+    { related: true },
+    { grade: '等外品' },
+    { currency: 'USD' },
+    { cargoStatus: '20' },
+    { priceMode: '20' },
+  ])
+    await px.sell({ at: at(day, '14:00:00.000'), price: '2000.00', pair: [0, 5], over });
   await px.sell({ at: at(day, '14:00:00.000'), price: '2000.00', pair: [0, 6] });
   await px.sell({ at: at(day, '14:00:00.000'), price: '2000.00', pair: [0, 5], unsigned: true });
   await world.hold(at('2027-03-09', '00:15:00'));
   await px.close(id, day);
-  expect((await px.days(id, day, day))[0]).toMatchObject({ low: '2100.00', high: '2120.00', deals: 3, volume: '300.00' });
+  expect((await px.days(id, day, day))[0]).toMatchObject({
+    low: '2100.00',
+    high: '2120.00',
+    deals: 3,
+    volume: '300.00',
+  });
   await sql`delete from statistics.test_company`.execute(world.sql);
 });
 
@@ -86,18 +172,35 @@ test('20.2.1 a deal more than 15 % off the median of the last published days wai
   await px.sell({ at: at('2027-03-16', '11:00:00'), price: '2300.01', pair: [2, 5] });
   await world.hold(at('2027-03-17', '00:15:00'));
   await px.close(id, '2027-03-16');
-  expect((await px.days(id, '2027-03-16', '2027-03-16'))[0]).toMatchObject({ status: 'withheld', close: null });
+  expect((await px.days(id, '2027-03-16', '2027-03-16'))[0]).toMatchObject({
+    status: 'withheld',
+    close: null,
+  });
   expect(await operator.does(indexDetail, { id })).toMatchObject({ waiting: 1 });
   const deals = await operator.does(listIndexDeals, { indexId: id });
   const [row] = deals.list;
-  expect(row).toMatchObject({ price: '2300.01', median: '2000.00', distancePct: '15.00', state: '20', can: ['acceptDeal'] });
+  expect(row).toMatchObject({
+    price: '2300.01',
+    median: '2000.00',
+    distancePct: '15.00',
+    state: '20',
+    can: ['acceptDeal'],
+  });
   const seen = { id: row?.id as string, version: row?.version as number };
   await operator.does(acceptDeal, seen);
   await refused(operator.does(acceptDeal, seen), StaleVersion);
   await refused(operator.does(acceptDeal, { id: seen.id, version: seen.version + 1 }), Cannot);
-  expect((await px.days(id, '2027-03-16', '2027-03-16'))[0]).toMatchObject({ status: 'published', close: '2300.01', deals: 3, corrected: true });
+  expect((await px.days(id, '2027-03-16', '2027-03-16'))[0]).toMatchObject({
+    status: 'published',
+    close: '2300.01',
+    deals: 3,
+    corrected: true,
+  });
   const { list } = await operator.does(listPoints, { indexId: id, dateFrom: '2027-03-16', revisions: true });
-  expect(list.map((p) => [p.version, p.cause, p.inForce]).sort()).toEqual([[1, 'close', false], [2, 'accepted', true]]);
+  expect(list.map((p) => [p.version, p.cause, p.inForce]).sort()).toEqual([
+    [1, 'close', false],
+    [2, 'accepted', true],
+  ]);
 });
 
 test('INV-STA-02 closing again, or on two servers at once, changes nothing; a deal that falls or takes effect later is a correction', async () => {
@@ -109,13 +212,20 @@ test('INV-STA-02 closing again, or on two servers at once, changes nothing; a de
   await world.hold(at('2027-03-23', '00:15:00'));
   await Promise.all(Array.from({ length: 6 }, () => px.close(id, day)));
   expect(await px.close(id, day)).toBe(0);
-  const revisions = async () => (await operator.does(listPoints, { indexId: id, dateFrom: day, dateTo: day, revisions: true })).list.map((p) => [p.version, p.cause, p.status, p.dealCount, p.inForce]).sort();
+  const revisions = async () =>
+    (await operator.does(listPoints, { indexId: id, dateFrom: day, dateTo: day, revisions: true })).list
+      .map((p) => [p.version, p.cause, p.status, p.dealCount, p.inForce])
+      .sort();
   expect(await revisions()).toEqual([[1, 'close', 'published', 3, true]]);
-  await sql`update deals.deal set deal_state = '20', effective_at = kernel.now() where id = ${late}::bigint`.execute(world.sql);
+  await sql`update deals.deal set deal_state = '20', effective_at = kernel.now() where id = ${late}::bigint`.execute(
+    world.sql,
+  );
   await px.close(id, day);
   await px.close(id, day);
   expect((await revisions()).at(-1)).toEqual([2, 'late', 'published', 4, true]);
-  await sql`update deals.deal set deal_state = '95', ended_at = kernel.now() where id = any (${[first, late]}::bigint[])`.execute(world.sql);
+  await sql`update deals.deal set deal_state = '95', ended_at = kernel.now() where id = any (${[first, late]}::bigint[])`.execute(
+    world.sql,
+  );
   await px.close(id, day);
   expect((await revisions()).at(-1)).toEqual([3, 'voided', 'withheld', 2, true]);
   expect((await px.days(id, day, day))[0]).toMatchObject({ status: 'withheld', close: null, volume: null });
@@ -133,8 +243,20 @@ test('a day without hours is no gap, a trading day without deals is; what an ope
   await world.hold(at('2027-03-30', '00:15:00'));
   await px.close(id, day);
   const [point] = (await operator.does(listPoints, { indexId: id, dateFrom: day, dateTo: day })).list;
-  await operator.does(correctPoint, { id: point?.id as string, version: 1, status: 'published', low: '2100.00', high: '2120.00', close: '2115.00', mid: '2110.00', volume: '300.00', reason: '成交单价录入有误' });
-  await sql`update deals.deal set deal_state = '95', ended_at = kernel.now() where id = ${first}::bigint`.execute(world.sql);
+  await operator.does(correctPoint, {
+    id: point?.id as string,
+    version: 1,
+    status: 'published',
+    low: '2100.00',
+    high: '2120.00',
+    close: '2115.00',
+    mid: '2110.00',
+    volume: '300.00',
+    reason: '成交单价录入有误',
+  });
+  await sql`update deals.deal set deal_state = '95', ended_at = kernel.now() where id = ${first}::bigint`.execute(
+    world.sql,
+  );
   await px.close(id, day);
   expect((await px.days(id, day, day))[0]).toMatchObject({ close: '2115.00', corrected: true });
 });
@@ -142,7 +264,17 @@ test('a day without hours is no gap, a trading day without deals is; what an ope
 test('20.2.4 a correction is a revision with its reason; of 50 operators at once one puts the point right; addPoint happens once', async () => {
   await world.hold(at(THU, '09:00:00'));
   const id = await px.index();
-  const wish = { indexId: id, day: WED, source: '40' as const, low: '2090.00', high: '2120.00', close: '2110.00', mid: '2105.00', volume: null, reason: null };
+  const wish = {
+    indexId: id,
+    day: WED,
+    source: '40' as const,
+    low: '2090.00',
+    high: '2120.00',
+    close: '2110.00',
+    mid: '2105.00',
+    volume: null,
+    reason: null,
+  };
   const added = await Promise.allSettled(Array.from({ length: 50 }, () => operator.does(addPoint, wish)));
   expect(added.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
   await refused(operator.does(addPoint, wish), PointExists, { day: WED });
@@ -151,14 +283,33 @@ test('20.2.4 a correction is a revision with its reason; of 50 operators at once
   await refused(operator.does(addPoint, { ...wish, day: TUE, low: '2200.00' }), PointOrder);
   await expect(operator.does(addPoint, { ...wish, day: TUE, source: '10' as never })).rejects.toThrow();
   const [point] = (await operator.does(listPoints, { indexId: id })).list;
-  const right = { id: point?.id as string, version: 1, status: 'published' as const, low: '2095.00', high: '2125.00', close: '2115.00', mid: '2110.00', reason: '来源更正' };
+  const right = {
+    id: point?.id as string,
+    version: 1,
+    status: 'published' as const,
+    low: '2095.00',
+    high: '2125.00',
+    close: '2115.00',
+    mid: '2110.00',
+    reason: '来源更正',
+  };
   await refused(operator.does(correctPoint, { ...right, close: null }), PointNoFigures);
-  const tried = await Promise.allSettled(Array.from({ length: 50 }, () => operator.does(correctPoint, right)));
+  const tried = await Promise.allSettled(
+    Array.from({ length: 50 }, () => operator.does(correctPoint, right)),
+  );
   expect(tried.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
   expect(tried.filter((a) => a.status === 'rejected' && StaleVersion.is(a.reason))).toHaveLength(49);
   const all = (await operator.does(listPoints, { indexId: id, revisions: true })).list;
-  expect(all.map((p) => [p.version, p.inForce, p.reason]).sort()).toEqual([[1, false, null], [2, true, '来源更正']]);
-  expect((await px.days(id, WED, WED))[0]).toMatchObject({ close: '2115.00', corrected: true, sources: ['40'], status: 'published' });
+  expect(all.map((p) => [p.version, p.inForce, p.reason]).sort()).toEqual([
+    [1, false, null],
+    [2, true, '来源更正'],
+  ]);
+  expect((await px.days(id, WED, WED))[0]).toMatchObject({
+    close: '2115.00',
+    corrected: true,
+    sources: ['40'],
+    status: 'published',
+  });
   await refused(operator.does(correctPoint, { ...right, id: '999999999' }), NotFound);
 });
 
@@ -169,11 +320,30 @@ test('INV-STA-03 no correction publishes a point of fewer than three pairs; an i
   await world.hold(at('2027-04-06', '00:15:00'));
   await px.close(id, '2027-04-05');
   const [point] = (await operator.does(listPoints, { indexId: id, dateFrom: '2027-04-05' })).list;
-  const wish = { id: point?.id as string, version: 1, status: 'published' as const, low: '2100.00', high: '2100.00', close: '2100.00', mid: '2100.00', reason: '试图发布' };
+  const wish = {
+    id: point?.id as string,
+    version: 1,
+    status: 'published' as const,
+    low: '2100.00',
+    high: '2100.00',
+    close: '2100.00',
+    mid: '2100.00',
+    reason: '试图发布',
+  };
   await refused(operator.does(correctPoint, wish), PointTooFew);
-  expect(await operator.does(deleteIndices, { ids: [id] })).toMatchObject({ fail: 1, failures: [expect.objectContaining({ status: IndexHasPoints.status })] });
+  expect(await operator.does(deleteIndices, { ids: [id] })).toMatchObject({
+    fail: 1,
+    failures: [expect.objectContaining({ status: IndexHasPoints.status })],
+  });
   const row = await operator.does(indexDetail, { id });
-  await operator.does(updateIndex, { id, version: row.version, name: row.name, nameEn: row.nameEn, hsCode: null, enabled: false });
+  await operator.does(updateIndex, {
+    id,
+    version: row.version,
+    name: row.name,
+    nameEn: row.nameEn,
+    hsCode: null,
+    enabled: false,
+  });
   await refused(buyer.does(priceSeries, { indexId: id }), NotFound);
   expect((await buyer.does(listPrices, { ids: [id] })).list).toEqual([]);
   expect((await operator.does(priceSeries, { indexId: id })).index.id).toBe(id);
@@ -182,19 +352,64 @@ test('INV-STA-03 no correction publishes a point of fewer than three pairs; an i
 test('R-LABEL-007 members see what is published: last close, change against the previous published point, source; nobody else gets in', async () => {
   await world.hold(at('2027-04-08', '09:00:00'));
   const id = await px.index();
-  for (const [day, close] of [['2027-04-05', '2000.00'], ['2027-04-07', '2100.00']] as const) await operator.does(addPoint, { indexId: id, day, source: '30', low: close, high: close, close, mid: close, volume: null, reason: null });
-  expect((await buyer.does(listPrices, { ids: [id] })).list[0]).toMatchObject({ day: '2027-04-07', close: '2100.00', changeAbs: '100.00', changePct: '5.00', source: '30', corrected: false });
-  const week = await buyer.does(priceSeries, { indexId: id, period: 'week', from: '2027-04-07', to: '2027-04-08' });
-  expect(week.rows).toEqual([expect.objectContaining({ from: '2027-04-05', to: '2027-04-11', close: '2100.00', mid: '2050.00' })]);
+  for (const [day, close] of [
+    ['2027-04-05', '2000.00'],
+    ['2027-04-07', '2100.00'],
+  ] as const)
+    await operator.does(addPoint, {
+      indexId: id,
+      day,
+      source: '30',
+      low: close,
+      high: close,
+      close,
+      mid: close,
+      volume: null,
+      reason: null,
+    });
+  expect((await buyer.does(listPrices, { ids: [id] })).list[0]).toMatchObject({
+    day: '2027-04-07',
+    close: '2100.00',
+    changeAbs: '100.00',
+    changePct: '5.00',
+    source: '30',
+    corrected: false,
+  });
+  const week = await buyer.does(priceSeries, {
+    indexId: id,
+    period: 'week',
+    from: '2027-04-07',
+    to: '2027-04-08',
+  });
+  expect(week.rows).toEqual([
+    expect.objectContaining({ from: '2027-04-05', to: '2027-04-11', close: '2100.00', mid: '2050.00' }),
+  ]);
   const visitor = await world.as('buyer_finance', 'buyer');
   await refused(visitor.does(priceSeries, { indexId: id }), NoPermission);
-  await refused(buyer.does(addPoint, { indexId: id, day: '2027-04-06', source: '40', low: '1.00', high: '1.00', close: '1.00', mid: '1.00' }), NoPermission);
+  await refused(
+    buyer.does(addPoint, {
+      indexId: id,
+      day: '2027-04-06',
+      source: '40',
+      low: '1.00',
+      high: '1.00',
+      close: '1.00',
+      mid: '1.00',
+    }),
+    NoPermission,
+  );
 });
 
 test('20.3 parity takes the last figure up to the day and says its day; typed ones win; an own origin before any', async () => {
   await world.hold(at('2027-04-12', '09:00:00'));
   const id = await px.index();
-  const rate = (kind: 'fx' | 'duty' | 'vat' | 'port', subject: string, value: string, day = '2027-04-09', origin = '') => operator.does(addRate, { kind, subject, value, day, origin });
+  const rate = (
+    kind: 'fx' | 'duty' | 'vat' | 'port',
+    subject: string,
+    value: string,
+    day = '2027-04-09',
+    origin = '',
+  ) => operator.does(addRate, { kind, subject, value, day, origin });
   await rate('fx', 'USD', '709.000', '2027-04-01');
   await rate('fx', 'USD', '710.000');
   await rate('fx', 'USD', '720.000', '2027-04-13');
@@ -205,7 +420,11 @@ test('20.3 parity takes the last figure up to the day and says its day; typed on
   await refused(rate('vat', '', '9'), RateExists);
   await expect(rate('fx', 'usdollar', '710')).rejects.toThrow();
   const whole = await buyer.does(priceParity, { indexId: id, price: '245.00' });
-  expect(whole).toMatchObject({ result: '2123.74', resultCurrency: 'CNY', price: { value: '245.00', typed: true } });
+  expect(whole).toMatchObject({
+    result: '2123.74',
+    resultCurrency: 'CNY',
+    price: { value: '245.00', typed: true },
+  });
   expect(whole.factors).toEqual([
     { factor: 'insurance', value: '0', day: null, typed: false },
     { factor: 'fx100', value: '710.000', day: '2027-04-09', typed: false },
@@ -214,10 +433,22 @@ test('20.3 parity takes the last figure up to the day and says its day; typed on
     { factor: 'vat', value: '13.000', day: '2027-04-09', typed: false },
     { factor: 'port', value: '50.000', day: '2027-04-09', typed: false },
   ]);
-  expect((await buyer.does(priceParity, { indexId: id, price: '2123.74', direction: 'bonded' })).result).toBe('245.00');
-  expect((await buyer.does(priceParity, { indexId: id, price: '245.00', origin: 'NZ' })).factors.find((f) => f.factor === 'duty')).toMatchObject({ value: '0.000' });
-  expect((await buyer.does(priceParity, { indexId: id, price: '245.00', fx100: '700' })).factors.find((f) => f.factor === 'fx100')).toEqual({ factor: 'fx100', value: '700', day: '2027-04-12', typed: true });
-  expect((await buyer.does(priceParity, { indexId: id, price: '245.00', currency: 'EUR' })).result).toBeNull();
+  expect((await buyer.does(priceParity, { indexId: id, price: '2123.74', direction: 'bonded' })).result).toBe(
+    '245.00',
+  );
+  expect(
+    (await buyer.does(priceParity, { indexId: id, price: '245.00', origin: 'NZ' })).factors.find(
+      (f) => f.factor === 'duty',
+    ),
+  ).toMatchObject({ value: '0.000' });
+  expect(
+    (await buyer.does(priceParity, { indexId: id, price: '245.00', fx100: '700' })).factors.find(
+      (f) => f.factor === 'fx100',
+    ),
+  ).toEqual({ factor: 'fx100', value: '700', day: '2027-04-12', typed: true });
+  expect(
+    (await buyer.does(priceParity, { indexId: id, price: '245.00', currency: 'EUR' })).result,
+  ).toBeNull();
   const [fx] = (await operator.does(listRates, { kind: 'fx', keyword: 'USD' })).list;
   await operator.does(updateRate, { id: fx?.id as string, version: 1, value: '721.5' });
   await refused(operator.does(updateRate, { id: fx?.id as string, version: 1, value: '1' }), StaleVersion);
@@ -225,18 +456,35 @@ test('20.3 parity takes the last figure up to the day and says its day; typed on
 
 test('20.2.3 an offer is compared with the last published index of product and place for ten days, then with the last deals again', async () => {
   await world.hold(at('2027-04-20', '09:00:00'));
-  const place = (await sql<{ id: string }>`select id from catalogue.place where code = 'JY-TANK'`.execute(world.sql)).rows[0]?.id as string;
+  const place = (
+    await sql<{ id: string }>`select id from catalogue.place where code = 'JY-TANK'`.execute(world.sql)
+  ).rows[0]?.id as string;
   const id = await px.index({ placeId: place });
   const ask = async (on: string) => {
     await world.hold(at(on, '12:00:00'));
     const market = { productNameId: px.product, placeId: place, lane: '10', currency: 'CNY', uom: 'TNE' };
-    return inTransaction(world.house.database.db, clockActor('test'), 'read', (tx) => referencePrice(workIn(world.house, tx, clockActor('test'), null, aftermath()), { spuId: '0', market }));
+    return inTransaction(world.house.database.db, clockActor('test'), 'read', (tx) =>
+      referencePrice(workIn(world.house, tx, clockActor('test'), null, aftermath()), { spuId: '0', market }),
+    );
   };
-  await operator.does(addPoint, { indexId: id, day: '2027-04-19', source: '30', low: '2200.00', high: '2200.00', close: '2200.00', mid: '2200.00' });
+  await operator.does(addPoint, {
+    indexId: id,
+    day: '2027-04-19',
+    source: '30',
+    low: '2200.00',
+    high: '2200.00',
+    close: '2200.00',
+    mid: '2200.00',
+  });
   expect([await ask('2027-04-29'), await ask('2027-04-30')]).toEqual(['2200.00', null]);
   await world.hold(at('2027-04-20', '09:00:00'));
   const [point] = (await operator.does(listPoints, { indexId: id })).list;
-  await operator.does(correctPoint, { id: point?.id as string, version: 1, status: 'withheld', reason: '来源撤回' });
+  await operator.does(correctPoint, {
+    id: point?.id as string,
+    version: 1,
+    status: 'withheld',
+    reason: '来源撤回',
+  });
   expect(await ask('2027-04-21')).toBeNull();
 });
 
@@ -245,11 +493,24 @@ test('20.2.2 at 16:00 the level of offers is taken once, as a range; nobody take
   await world.hold(at(day, '09:00:00'));
   const id = await px.index();
   await sql`insert into offers.offer (seller_member_id, offer_no, lane, trade_type, product_name_id, named_place_id, cargo_status, price_term, uom, currency, grade, quantity, unit_price, price_mode, visibility, publish_state, valid_until, published_at)
-    select ${px.companies[0]}::bigint, 'T' || p, '10', '10', ${px.product}::bigint, ${px.place}::bigint, '10', '10', 'TNE', 'CNY', '优等品', 100, p, '10', '10', '30', kernel.now() + interval '2 days', kernel.now() from unnest(array[2150, 2140]) p`.execute(world.sql);
+    select ${px.companies[0]}::bigint, 'T' || p, '10', '10', ${px.product}::bigint, ${px.place}::bigint, '10', '10', 'TNE', 'CNY', '优等品', 100, p, '10', '10', '30', kernel.now() + interval '2 days', kernel.now() from unnest(array[2150, 2140]) p`.execute(
+    world.sql,
+  );
   await sql`with t as (insert into offers.negotiation (negotiation_no, lane, offer_id, offer_terms_version, seller_member_id, buyer_member_id, status) select 'N1', '10', id, 1, seller_member_id, ${px.companies[3]}::bigint, '10' from offers.offer where offer_no = 'T2150' returning id)
-    insert into offers.round (gmt_create, author, negotiation_id, seq, side, price, quantity, terms, firm, valid_until, state, hash) select kernel.now(), 'x', id, 1, '10', 2120, 100, '{}', true, kernel.now() + interval '2 days', '10', repeat('0', 64) from t`.execute(world.sql);
-  await sql`update kernel.task set due_at = kernel.now() where kind = 'statistics.watchLevels' and state = 'waiting'`.execute(world.sql);
-  const levels = async () => (await operator.does(listPoints, { indexId: id, source: '20' })).list.map((p) => [p.day, p.low, p.high, p.mid, p.version]);
+    insert into offers.round (gmt_create, author, negotiation_id, seq, side, price, quantity, terms, firm, valid_until, state, hash) select kernel.now(), 'x', id, 1, '10', 2120, 100, '{}', true, kernel.now() + interval '2 days', '10', repeat('0', 64) from t`.execute(
+    world.sql,
+  );
+  await sql`update kernel.task set due_at = kernel.now() where kind = 'statistics.watchLevels' and state = 'waiting'`.execute(
+    world.sql,
+  );
+  const levels = async () =>
+    (await operator.does(listPoints, { indexId: id, source: '20' })).list.map((p) => [
+      p.day,
+      p.low,
+      p.high,
+      p.mid,
+      p.version,
+    ]);
   await world.hold(at(day, '15:59:00'));
   await takeLevelsNow(px);
   expect(await levels()).toEqual([]);
@@ -260,8 +521,12 @@ test('20.2.2 at 16:00 the level of offers is taken once, as a range; nobody take
   await takeLevelsNow(px);
   expect(await levels()).toHaveLength(1);
   const { rows } = await buyer.does(priceSeries, { indexId: id, source: '20' });
-  expect(rows).toEqual([expect.objectContaining({ low: '2120.00', high: '2140.00', volume: null, deals: 0 })]);
-  expect((await buyer.does(priceSeries, { indexId: id })).rows.filter((r) => r.status === 'published')).toEqual([]);
+  expect(rows).toEqual([
+    expect.objectContaining({ low: '2120.00', high: '2140.00', volume: null, deals: 0 }),
+  ]);
+  expect(
+    (await buyer.does(priceSeries, { indexId: id })).rows.filter((r) => r.status === 'published'),
+  ).toEqual([]);
 });
 
 test('every invariant of prices holds after all of it', async () => {

@@ -15,7 +15,13 @@ export interface Sold {
   readonly quantity?: string;
   /** Which of the demonstration's companies sell and buy. */
   readonly pair?: readonly [number, number];
-  readonly over?: { readonly related?: boolean; readonly grade?: string; readonly currency?: string; readonly priceMode?: string; readonly cargoStatus?: string };
+  readonly over?: {
+    readonly related?: boolean;
+    readonly grade?: string;
+    readonly currency?: string;
+    readonly priceMode?: string;
+    readonly cargoStatus?: string;
+  };
   /** A deal whose letters are not signed yet. */
   readonly unsigned?: boolean;
 }
@@ -39,10 +45,16 @@ export async function priceWorld(): Promise<PriceWorld> {
   const world = await openWorld();
   const [operator, buyer] = [await world.as('operator'), await world.as('buyer_purchaser', 'buyer')];
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(world.sql)).rows;
-  const product = (await one(sql`select id from catalogue.product_name where cas_no = '67-56-1'`))[0]?.id as string;
+  const product = (await one(sql`select id from catalogue.product_name where cas_no = '67-56-1'`))[0]
+    ?.id as string;
   const place = (await one(sql`select id from catalogue.place where code = 'TC-TANK'`))[0]?.id as string;
-  const companies = (await one(sql`select id from members.member where id > 0 order by id limit 8`)).map((r) => r.id);
-  const clock = <R>(act: (w: Hand) => Promise<R>) => inTransaction(world.house.database.db, clockActor('test'), 'write', (tx) => act(workIn(world.house, tx, clockActor('test'), {}, aftermath()) as unknown as Hand));
+  const companies = (await one(sql`select id from members.member where id > 0 order by id limit 8`)).map(
+    (r) => r.id,
+  );
+  const clock = <R>(act: (w: Hand) => Promise<R>) =>
+    inTransaction(world.house.database.db, clockActor('test'), 'write', (tx) =>
+      act(workIn(world.house, tx, clockActor('test'), {}, aftermath()) as unknown as Hand),
+    );
   return {
     world,
     operator,
@@ -52,20 +64,87 @@ export async function priceWorld(): Promise<PriceWorld> {
     companies,
     index: async (over = {}) => {
       nth += 1;
-      const { id } = await operator.does(addIndex, { code: `MEOH-${nth}`, name: '甲醇 太仓', nameEn: 'Methanol, Taicang', hsCode: '290511', productNameId: product, placeId: place, grades: ['优等品', `测试${nth}`], lane: '10', cargoStatus: '10', priceTerm: '10', uom: 'TNE', currency: 'CNY', ...over } as InputOf<typeof addIndex>);
+      const { id } = await operator.does(addIndex, {
+        code: `MEOH-${nth}`,
+        name: '甲醇 太仓',
+        nameEn: 'Methanol, Taicang',
+        hsCode: '290511',
+        productNameId: product,
+        placeId: place,
+        grades: ['优等品', `测试${nth}`],
+        lane: '10',
+        cargoStatus: '10',
+        priceTerm: '10',
+        uom: 'TNE',
+        currency: 'CNY',
+        ...over,
+      } as InputOf<typeof addIndex>);
       return id;
     },
-    sell: async ({ at, price = '2100.00', quantity = '100.00', pair = [0, 1], over = {}, unsigned = false }) => {
+    sell: async ({
+      at,
+      price = '2100.00',
+      quantity = '100.00',
+      pair = [0, 1],
+      over = {},
+      unsigned = false,
+    }) => {
       source += 1;
       await world.hold(at);
       const [sellerId, buyerId] = [companies[pair[0]] as string, companies[pair[1]] as string];
       const done = await clock((w) =>
         concludeDeal(w, {
-          source: unsigned ? '20' : '30', sourceId: String(source), lane: '10', tradeType: '10', relatedParty: over.related ?? false, direct: false,
-          goods: { nameZh: '甲醇', nameEn: 'Methanol', productNameId: product, casNo: '67-56-1', producer: '澄湾石化', grade: over.grade ?? '优等品', packagingZh: '散装液体', packagingEn: 'bulk, liquid', controlClasses: ['10'] },
-          quantity, uom: 'TNE', currency: over.currency ?? 'CNY', taxRate: '13.000', tolerancePlus: '5', toleranceMinus: '5', toleranceOption: '10',
-          legs: [{ legNo: 'A', sellerId, buyerId, sellerOwner: { deptId: null, empId: null }, buyerOwner: { deptId: null, empId: null }, price, paymentTerm: '10', settlementMethod: '10' }],
-          terms: { priceMode: over.priceMode ?? '10', cargoStatus: over.cargoStatus ?? '10', priceTerm: '10', namedPlaceId: place, pickType: '10', warehouseId: null, deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', quantityBasis: '40', qualityBasis: '30', lawAndForum: '10', qualityStandard: 'GB 338-2011', specItems: [] },
+          source: unsigned ? '20' : '30',
+          sourceId: String(source),
+          lane: '10',
+          tradeType: '10',
+          relatedParty: over.related ?? false,
+          direct: false,
+          goods: {
+            nameZh: '甲醇',
+            nameEn: 'Methanol',
+            productNameId: product,
+            casNo: '67-56-1',
+            producer: '澄湾石化',
+            grade: over.grade ?? '优等品',
+            packagingZh: '散装液体',
+            packagingEn: 'bulk, liquid',
+            controlClasses: ['10'],
+          },
+          quantity,
+          uom: 'TNE',
+          currency: over.currency ?? 'CNY',
+          taxRate: '13.000',
+          tolerancePlus: '5',
+          toleranceMinus: '5',
+          toleranceOption: '10',
+          legs: [
+            {
+              legNo: 'A',
+              sellerId,
+              buyerId,
+              sellerOwner: { deptId: null, empId: null },
+              buyerOwner: { deptId: null, empId: null },
+              price,
+              paymentTerm: '10',
+              settlementMethod: '10',
+            },
+          ],
+          terms: {
+            priceMode: over.priceMode ?? '10',
+            cargoStatus: over.cargoStatus ?? '10',
+            priceTerm: '10',
+            namedPlaceId: place,
+            pickType: '10',
+            warehouseId: null,
+            deliveryStart: '2026-12-01',
+            deliveryEnd: '2026-12-15',
+            quantityBasis: '40',
+            qualityBasis: '30',
+            lawAndForum: '10',
+            qualityStandard: 'GB 338-2011',
+            specItems: [],
+          },
         }),
       );
       return done.dealId;

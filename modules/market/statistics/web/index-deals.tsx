@@ -5,12 +5,20 @@ import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { type Reader, sure } from '#kernel/web/screens/index.ts';
 import { columnKit } from '#kernel/web/screens/columns.tsx';
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { type AdminIndexRow, acceptDeal, type IndexDealRow, listIndexDeals } from '../contract/price-index-admin.ts';
+import {
+  type AdminIndexRow,
+  acceptDeal,
+  type IndexDealRow,
+  listIndexDeals,
+} from '../contract/price-index-admin.ts';
 import { pointWords } from '../rules/point-words.ts';
 import { indexDealLook } from './looks.ts';
 import { PagedRows } from './paged-rows.tsx';
 
-const { text, date, dateTime, price, quantity, percent, state } = columnKit<IndexDealRow, typeof pointWords.table>(pointWords);
+const { text, date, dateTime, price, quantity, percent, state } = columnKit<
+  IndexDealRow,
+  typeof pointWords.table
+>(pointWords);
 const columns = [
   text('dealNo', { solid: true }),
   date('day'),
@@ -33,7 +41,12 @@ export function IndexDeals({ index, reader }: { index: AdminIndexRow; reader: Re
   const query = useCall(listIndexDeals, { indexId: index.id, ...place }, { silent: true, keepRows: true });
   const accept = useAct(acceptDeal, { onDone: () => saySuccess(t('accepted')) });
   const ask = async (row: IndexDealRow) => {
-    const yes = await sure({ title: t('ask.acceptDeal', { name: row.dealNo }), body: t('ask.acceptDeal.effect'), yes: t('acceptDeal'), no: u('cancel') });
+    const yes = await sure({
+      title: t('ask.acceptDeal', { name: row.dealNo }),
+      body: t('ask.acceptDeal.effect'),
+      yes: t('acceptDeal'),
+      no: u('cancel'),
+    });
     if (yes) accept.run({ id: row.id, version: row.version });
   };
   return (
@@ -52,7 +65,12 @@ export function IndexDeals({ index, reader }: { index: AdminIndexRow; reader: Re
           ? {
               actions: (row: IndexDealRow) =>
                 row.can.includes('acceptDeal') ? (
-                  <button type="button" className="sc-link" disabled={accept.running} onClick={() => void ask(row)}>
+                  <button
+                    type="button"
+                    className="sc-link"
+                    disabled={accept.running}
+                    onClick={() => void ask(row)}
+                  >
                     {t('acceptDeal')}
                   </button>
                 ) : null,

@@ -25,14 +25,23 @@ const Add = formDialog(addIndex, indexWords, ({ field, section }) => ({
       [
         field.pick('productNameId', productSource),
         field.pick('placeId', placeSource),
-        field.custom('grades', WordsField, { help: t['grades.help'], show: (values) => (values.grades ?? []).join(', ') }),
+        field.custom('grades', WordsField, {
+          help: t['grades.help'],
+          show: (values) => (values.grades ?? []).join(', '),
+        }),
         field.code('lane', 'offer_lane'),
         field.code('cargoStatus', 'cargo_status'),
         field.code('priceTerm', 'price_term', { when: (v) => (v.lane ?? RMB) === RMB }),
         field.code('priceTerm', 'incoterm', { when: (v) => (v.lane ?? RMB) !== RMB }),
         field.code('uom', 'measure_unit'),
         field.code('currency', 'currency'),
-        field.text('hsCode', { most: 10, code: true, inputMode: 'numeric', help: t['hsCode.help'], required: false }),
+        field.text('hsCode', {
+          most: 10,
+          code: true,
+          inputMode: 'numeric',
+          help: t['hsCode.help'],
+          required: false,
+        }),
       ],
       { title: t['section.definition'], help: t['section.definition.help'] },
     ),
@@ -45,7 +54,13 @@ const Edit = formDialog(updateIndex, indexWords, ({ field, section }) => ({
     section([
       field.text('name', { most: 60, span: 3, label: t.nameZh }),
       field.text('nameEn', { most: 100, span: 3 }),
-      field.text('hsCode', { most: 10, code: true, inputMode: 'numeric', help: t['hsCode.help'], required: false }),
+      field.text('hsCode', {
+        most: 10,
+        code: true,
+        inputMode: 'numeric',
+        help: t['hsCode.help'],
+        required: false,
+      }),
       field.bool('enabled', { sentence: t['enabled.says'], help: t['enabled.help'], span: 2 }),
     ]),
   ],
@@ -82,5 +97,9 @@ export function IndexDialogs() {
   const open = useStore(openDialog);
   const onClose = () => openDialog.set(null);
   if (open === null) return null;
-  return open.kind === 'add' ? <Add start={startOf(open.like)} onClose={onClose} /> : <Editing id={open.row.id} onClose={onClose} />;
+  return open.kind === 'add' ? (
+    <Add start={startOf(open.like)} onClose={onClose} />
+  ) : (
+    <Editing id={open.row.id} onClose={onClose} />
+  );
 }

@@ -13,7 +13,9 @@ import { FIRST_CHOICE, type TrendChoice, TrendView } from './trend-view.tsx';
 
 function Trend({ id }: { id: string }) {
   const [choice, choose] = useState<TrendChoice>(FIRST_CHOICE);
-  return <TrendView indexId={id} choice={choice} choose={(change) => choose((held) => ({ ...held, ...change }))} />;
+  return (
+    <TrendView indexId={id} choice={choice} choose={(change) => choose((held) => ({ ...held, ...change }))} />
+  );
 }
 
 function Definition({ of, reader }: { of: AdminIndexRow; reader: Reader }) {
@@ -32,7 +34,11 @@ function Definition({ of, reader }: { of: AdminIndexRow; reader: Reader }) {
         { label: t('cargoStatus'), value: reader.codeName('cargo_status', of.cargoStatus) },
         { label: t('priceTerm'), value: termOf(of, reader) },
         { label: t('currency'), value: unitOf(of, reader) },
-        { label: t('grades'), value: of.grades.length === 0 ? t('grades.all') : of.grades.join(', '), wide: true },
+        {
+          label: t('grades'),
+          value: of.grades.length === 0 ? t('grades.all') : of.grades.join(', '),
+          wide: true,
+        },
         { label: t('hsCode'), value: of.hsCode ?? '--' },
       ]}
     />
@@ -52,8 +58,17 @@ export function IndexDrawer({ id, reader, onClose }: { id: string; reader: Reade
           parts={[
             { key: 'series', label: p('series'), body: () => <Trend id={id} /> },
             { key: 'points', label: p('points'), body: () => <IndexPoints index={data} reader={reader} /> },
-            { key: 'deals', label: p('deals'), count: data.waiting, body: () => <IndexDeals index={data} reader={reader} /> },
-            { key: 'definition', label: p('definition'), body: () => <Definition of={data} reader={reader} /> },
+            {
+              key: 'deals',
+              label: p('deals'),
+              count: data.waiting,
+              body: () => <IndexDeals index={data} reader={reader} />,
+            },
+            {
+              key: 'definition',
+              label: p('definition'),
+              body: () => <Definition of={data} reader={reader} />,
+            },
           ]}
         />
       ) : error ? (

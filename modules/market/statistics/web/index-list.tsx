@@ -9,8 +9,12 @@ import { INDEX_SETS, usedLook } from './looks.ts';
 import { placeSource, productSource } from './sources.ts';
 
 const t = indexWords.table;
-const IndexDrawer = lazily(() => import('./index-drawer.tsx').then((m) => m.IndexDrawer), { waiting: () => <Veil edge /> });
-const IndexDialogs = lazily(() => import('./index-dialogs.tsx').then((m) => m.IndexDialogs), { waiting: () => <Veil /> });
+const IndexDrawer = lazily(() => import('./index-drawer.tsx').then((m) => m.IndexDrawer), {
+  waiting: () => <Veil edge />,
+});
+const IndexDialogs = lazily(() => import('./index-dialogs.tsx').then((m) => m.IndexDialogs), {
+  waiting: () => <Veil />,
+});
 /** The index whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
 
@@ -26,83 +30,114 @@ function Above() {
   );
 }
 
-const closeText = (row: AdminIndexRow, reader: Reader): string => (row.close === null ? reader.said(t.noPrice) : reader.price(row.close));
+const closeText = (row: AdminIndexRow, reader: Reader): string =>
+  row.close === null ? reader.said(t.noPrice) : reader.price(row.close);
 
 /** Price indices for their keepers (R-LABEL-007): last close, change, day, deals, source, and the deals that wait to be accepted. */
-export const IndexList = listScreen(listIndices, indexWords, ({ text, named, code, date, change, count, dateTime, custom, search, oneOf, pickOne, yesNo, act, doing }) => ({
-  title: t.title,
-  noun: t.noun,
-  above: Above,
-  create: { run: () => openDialog.set({ kind: 'add', like: null }), label: t.add, button: 'Add' },
-  nameOf: (row) => row.code,
-  muted: (row) => !row.enabled,
-  empty: { help: t['empty.help'] },
-  columns: [
-    text('code', { solid: true, width: 150 }),
-    named('name', { width: 170 }),
-    custom('close', {
-      label: t.close,
-      align: 'end',
-      width: 120,
-      text: closeText,
-      cell: (row, reader) => (row.close === null ? <span className="sc-faint">{closeText(row, reader)}</span> : <strong>{closeText(row, reader)}</strong>),
-    }),
-    text('currency', { width: 70 }),
-    change('changeAbs', { width: 100 }),
-    change('changePct', { width: 110 }),
-    date('day', { width: 110 }),
-    count('deals', { width: 90 }),
-    custom('source', {
-      label: t.source,
-      width: 130,
-      text: (row, reader) => reader.codeName('price_source', row.source),
-      cell: (row, reader) => (
-        <>
-          {reader.codeName('price_source', row.source)} {row.corrected ? <StatusTag color="orange" label={reader.said(t.corrected)} /> : null}
-        </>
-      ),
-      sets: ['price_source'],
-    }),
-    custom('waiting', {
-      label: t.waiting,
-      align: 'end',
-      width: 100,
-      text: (row) => String(row.waiting),
-      cell: (row) => (row.waiting === 0 ? '0' : <StatusTag color="orange" label={String(row.waiting)} />),
-    }),
-    custom('enabled', {
-      label: t.enabled,
-      width: 80,
-      text: (row, reader) => usedLook.of(String(row.enabled), reader).label,
-      cell: (row, reader) => <StatusTag color={row.enabled ? 'green' : 'gray'} label={usedLook.of(String(row.enabled), reader).label} />,
-    }),
-    named('product', { optional: true }),
-    named('place', { optional: true }),
-    code('lane', 'offer_lane', { optional: true }),
-    code('cargoStatus', 'cargo_status', { optional: true }),
-    dateTime('gmtModified', { optional: true }),
-  ],
-  filters: [
-    search('keyword'),
-    pickOne('productNameId', productSource, { first: true }),
-    pickOne('placeId', placeSource, { first: true }),
-    oneOf('lane', 'offer_lane', { first: true }),
-    oneOf('source', 'price_source'),
-    yesNo('waiting', { first: true }),
-    yesNo('enabled'),
-  ],
-  actions: [
-    doing('view', (row) => opened.set(row.id), { label: t.details, button: 'View', primary: true }),
-    doing('edit', (row) => openDialog.set({ kind: 'edit', row }), { label: t.edit, button: 'Edit' }),
-    doing('copy', (row) => openDialog.set({ kind: 'add', like: row }), { label: t.copy, button: 'Add' }),
-    act('delete', deleteIndices, {
-      label: t.delete,
-      danger: true,
-      send: (row) => ({ ids: [row.id] }),
-      question: (row, reader) => ({ title: reader.said(t['ask.delete']).replace('{name}', row.code) }),
-      done: t.deleted,
-    }),
-  ],
-  card: ['name', 'code', 'close', 'changePct', 'day', 'waiting'],
-  exportAs: 'PRICE_INDEX',
-}));
+export const IndexList = listScreen(
+  listIndices,
+  indexWords,
+  ({
+    text,
+    named,
+    code,
+    date,
+    change,
+    count,
+    dateTime,
+    custom,
+    search,
+    oneOf,
+    pickOne,
+    yesNo,
+    act,
+    doing,
+  }) => ({
+    title: t.title,
+    noun: t.noun,
+    above: Above,
+    create: { run: () => openDialog.set({ kind: 'add', like: null }), label: t.add, button: 'Add' },
+    nameOf: (row) => row.code,
+    muted: (row) => !row.enabled,
+    empty: { help: t['empty.help'] },
+    columns: [
+      text('code', { solid: true, width: 150 }),
+      named('name', { width: 170 }),
+      custom('close', {
+        label: t.close,
+        align: 'end',
+        width: 120,
+        text: closeText,
+        cell: (row, reader) =>
+          row.close === null ? (
+            <span className="sc-faint">{closeText(row, reader)}</span>
+          ) : (
+            <strong>{closeText(row, reader)}</strong>
+          ),
+      }),
+      text('currency', { width: 70 }),
+      change('changeAbs', { width: 100 }),
+      change('changePct', { width: 110 }),
+      date('day', { width: 110 }),
+      count('deals', { width: 90 }),
+      custom('source', {
+        label: t.source,
+        width: 130,
+        text: (row, reader) => reader.codeName('price_source', row.source),
+        cell: (row, reader) => (
+          <>
+            {reader.codeName('price_source', row.source)}{' '}
+            {row.corrected ? <StatusTag color="orange" label={reader.said(t.corrected)} /> : null}
+          </>
+        ),
+        sets: ['price_source'],
+      }),
+      custom('waiting', {
+        label: t.waiting,
+        align: 'end',
+        width: 100,
+        text: (row) => String(row.waiting),
+        cell: (row) => (row.waiting === 0 ? '0' : <StatusTag color="orange" label={String(row.waiting)} />),
+      }),
+      custom('enabled', {
+        label: t.enabled,
+        width: 80,
+        text: (row, reader) => usedLook.of(String(row.enabled), reader).label,
+        cell: (row, reader) => (
+          <StatusTag
+            color={row.enabled ? 'green' : 'gray'}
+            label={usedLook.of(String(row.enabled), reader).label}
+          />
+        ),
+      }),
+      named('product', { optional: true }),
+      named('place', { optional: true }),
+      code('lane', 'offer_lane', { optional: true }),
+      code('cargoStatus', 'cargo_status', { optional: true }),
+      dateTime('gmtModified', { optional: true }),
+    ],
+    filters: [
+      search('keyword'),
+      pickOne('productNameId', productSource, { first: true }),
+      pickOne('placeId', placeSource, { first: true }),
+      oneOf('lane', 'offer_lane', { first: true }),
+      oneOf('source', 'price_source'),
+      yesNo('waiting', { first: true }),
+      yesNo('enabled'),
+    ],
+    actions: [
+      doing('view', (row) => opened.set(row.id), { label: t.details, button: 'View', primary: true }),
+      doing('edit', (row) => openDialog.set({ kind: 'edit', row }), { label: t.edit, button: 'Edit' }),
+      doing('copy', (row) => openDialog.set({ kind: 'add', like: row }), { label: t.copy, button: 'Add' }),
+      act('delete', deleteIndices, {
+        label: t.delete,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: (row, reader) => ({ title: reader.said(t['ask.delete']).replace('{name}', row.code) }),
+        done: t.deleted,
+      }),
+    ],
+    card: ['name', 'code', 'close', 'changePct', 'day', 'waiting'],
+    exportAs: 'PRICE_INDEX',
+  }),
+);

@@ -8,7 +8,13 @@ import { codeLook, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { columnKit } from '#kernel/web/screens/columns.tsx';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { type AdminIndexRow, addPoint, correctPoint, listPoints, type PointRow } from '../contract/price-index-admin.ts';
+import {
+  type AdminIndexRow,
+  addPoint,
+  correctPoint,
+  listPoints,
+  type PointRow,
+} from '../contract/price-index-admin.ts';
 import { ENTERED, SOURCE, STATUSES } from '../rules/codes.ts';
 import { pointWords } from '../rules/point-words.ts';
 import { pointLook } from './looks.ts';
@@ -16,7 +22,11 @@ import { PagedRows } from './paged-rows.tsx';
 
 const w = pointWords.table;
 const sourceLook = codeLook('price_source');
-const entered = { ...sourceLook, choices: (reader: Reader) => sourceLook.choices(reader).filter((c) => (ENTERED as readonly string[]).includes(c.value)) };
+const entered = {
+  ...sourceLook,
+  choices: (reader: Reader) =>
+    sourceLook.choices(reader).filter((c) => (ENTERED as readonly string[]).includes(c.value)),
+};
 const statuses = STATUSES.map((value) => ({ value, ...w[`status.${value}`] }));
 
 const Add = formDialog(addPoint, pointWords, ({ field, section }) => ({
@@ -66,16 +76,27 @@ const columns = [
   quantity('volume'),
   count('dealCount'),
   count('companyPairs'),
-  custom('cause', { label: w.cause, text: (row: PointRow, reader: Reader) => reader.said(w[`cause.${row.cause}`]) }),
+  custom('cause', {
+    label: w.cause,
+    text: (row: PointRow, reader: Reader) => reader.said(w[`cause.${row.cause}`]),
+  }),
   custom('reason', { label: w.reason, text: (row: PointRow) => row.reason ?? '--' }),
   custom('version', { label: w.revision, align: 'end', text: (row: PointRow) => String(row.version) }),
-  custom('author', { label: w.author, text: (row: PointRow, reader: Reader) => (row.author === 'system' ? reader.said(w.system) : row.author) }),
+  custom('author', {
+    label: w.author,
+    text: (row: PointRow, reader: Reader) => (row.author === 'system' ? reader.said(w.system) : row.author),
+  }),
   dateTime('gmtCreate'),
 ];
 const replaced = custom('inForce', {
   label: w.inForce,
   text: (row: PointRow, reader: Reader) => reader.said(row.inForce ? w['inForce.yes'] : w['inForce.no']),
-  cell: (row: PointRow, reader: Reader) => <StatusTag color={row.inForce ? 'green' : 'gray'} label={reader.said(row.inForce ? w['inForce.yes'] : w['inForce.no'])} />,
+  cell: (row: PointRow, reader: Reader) => (
+    <StatusTag
+      color={row.inForce ? 'green' : 'gray'}
+      label={reader.said(row.inForce ? w['inForce.yes'] : w['inForce.no'])}
+    />
+  ),
 });
 
 /** Every point of an index with what made it; operators add prices from outside and put points right, with a reason (20.2.4). */
@@ -85,7 +106,11 @@ export function IndexPoints({ index, reader }: { index: AdminIndexRow; reader: R
   const [place, turn] = useState({ pageNum: 1, pageCount: 20 });
   const [revisions, showRevisions] = useState(false);
   const [open, setOpen] = useState<'add' | PointRow | null>(null);
-  const query = useCall(listPoints, { indexId: index.id, ...place, ...(revisions ? { revisions } : {}) }, { silent: true, keepRows: true });
+  const query = useCall(
+    listPoints,
+    { indexId: index.id, ...place, ...(revisions ? { revisions } : {}) },
+    { silent: true, keepRows: true },
+  );
   const onClose = () => setOpen(null);
   return (
     <div className="px">
@@ -119,11 +144,26 @@ export function IndexPoints({ index, reader }: { index: AdminIndexRow; reader: R
             }
           : {})}
       />
-      {open === 'add' ? <Add about={index.code} start={{ indexId: index.id, day: dayOf(new Date(serverNow())), source: SOURCE.manual }} onClose={onClose} /> : null}
+      {open === 'add' ? (
+        <Add
+          about={index.code}
+          start={{ indexId: index.id, day: dayOf(new Date(serverNow())), source: SOURCE.manual }}
+          onClose={onClose}
+        />
+      ) : null}
       {open !== null && open !== 'add' ? (
         <Correct
           about={`${index.code} ${reader.date(open.day)}`}
-          start={{ id: open.id, version: open.version, status: open.status, low: open.low, high: open.high, close: open.close, mid: open.mid, volume: open.volume }}
+          start={{
+            id: open.id,
+            version: open.version,
+            status: open.status,
+            low: open.low,
+            high: open.high,
+            close: open.close,
+            mid: open.mid,
+            volume: open.volume,
+          }}
           onClose={onClose}
         />
       ) : null}

@@ -15,7 +15,11 @@ interface Page<R> {
 interface PagedRowsProps<R> {
   readonly name: string;
   readonly empty: string;
-  readonly of: { readonly data: Page<R> | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly of: {
+    readonly data: Page<R> | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
   readonly columns: readonly Column<R>[];
   readonly reader: Reader;
   nameOf(row: R): string;
@@ -25,16 +29,46 @@ interface PagedRowsProps<R> {
 }
 
 /** Rows of a drawer, a page at a time: the list behind it keeps the address for itself. */
-export function PagedRows<R extends { readonly id: string }>({ name, empty, of, columns, reader, nameOf, actions, muted, onPage }: PagedRowsProps<R>) {
+export function PagedRows<R extends { readonly id: string }>({
+  name,
+  empty,
+  of,
+  columns,
+  reader,
+  nameOf,
+  actions,
+  muted,
+  onPage,
+}: PagedRowsProps<R>) {
   const narrow = useNarrow();
   const { data } = of;
-  if (data === undefined) return of.error ? <Failed error={of.error} right={name} onRetry={() => void of.refetch()} /> : <Skeleton lines={5} />;
+  if (data === undefined)
+    return of.error ? (
+      <Failed error={of.error} right={name} onRetry={() => void of.refetch()} />
+    ) : (
+      <Skeleton lines={5} />
+    );
   if (data.list.length === 0) return <NothingYet what={empty} />;
-  const shared = { name, columns, rows: data.list, reader, idOf: (row: R) => row.id, nameOf, ...(actions ? { actions } : {}), look: (row: R) => ({ muted: muted?.(row) ?? false }) };
+  const shared = {
+    name,
+    columns,
+    rows: data.list,
+    reader,
+    idOf: (row: R) => row.id,
+    nameOf,
+    ...(actions ? { actions } : {}),
+    look: (row: R) => ({ muted: muted?.(row) ?? false }),
+  };
   return (
     <>
       {narrow ? <DataCards {...shared} /> : <DataTable {...shared} plain />}
-      <Paginator total={data.totalCount} more={data.totalMore} pageNum={data.pageNum} pageCount={data.pageCount} onPage={onPage} />
+      <Paginator
+        total={data.totalCount}
+        more={data.totalMore}
+        pageNum={data.pageNum}
+        pageCount={data.pageCount}
+        onPage={onPage}
+      />
     </>
   );
 }

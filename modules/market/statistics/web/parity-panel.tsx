@@ -15,11 +15,26 @@ type Answer = OutputOf<typeof priceParity>;
 type Typed = Partial<Record<Factor | 'price' | 'hsCode' | 'origin', string>>;
 const NUMBER = /^\d{1,12}(\.\d{1,3})?$/;
 const PRICE = /^\d{1,14}(\.\d{1,2})?$/;
-const SHAPES: Readonly<Record<keyof Typed, RegExp>> = { price: PRICE, insurance: NUMBER, fx100: NUMBER, duty: NUMBER, antidumping: NUMBER, vat: NUMBER, port: NUMBER, hsCode: /^\d{6,10}$/, origin: /^[A-Z]{2}$/ };
-const isZero = (key: keyof Typed, text: string): boolean => (key === 'price' || key === 'fx100') && !/[1-9]/.test(text);
-const wrong = (key: keyof Typed, text: string | undefined): boolean => text !== undefined && text !== '' && (!SHAPES[key].test(text) || isZero(key, text));
+const SHAPES: Readonly<Record<keyof Typed, RegExp>> = {
+  price: PRICE,
+  insurance: NUMBER,
+  fx100: NUMBER,
+  duty: NUMBER,
+  antidumping: NUMBER,
+  vat: NUMBER,
+  port: NUMBER,
+  hsCode: /^\d{6,10}$/,
+  origin: /^[A-Z]{2}$/,
+};
+const isZero = (key: keyof Typed, text: string): boolean =>
+  (key === 'price' || key === 'fx100') && !/[1-9]/.test(text);
+const wrong = (key: keyof Typed, text: string | undefined): boolean =>
+  text !== undefined && text !== '' && (!SHAPES[key].test(text) || isZero(key, text));
 /** Only what is whole is asked about; what is half typed waits in its field. */
-const sound = (typed: Typed): Typed => Object.fromEntries(Object.entries(typed).filter(([key, text]) => text !== '' && !wrong(key as keyof Typed, text)));
+const sound = (typed: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([key, text]) => text !== '' && !wrong(key as keyof Typed, text)),
+  );
 
 interface FigureProps {
   readonly name: keyof Typed;
@@ -37,7 +52,15 @@ function Figure({ name, label, unit, note, onFile, typed, change }: FigureProps)
   return (
     <div className="px-factor">
       <label htmlFor={id}>{label}</label>
-      <NumberField id={id} label={label} value={typed[name] ?? onFile ?? ''} {...(unit === undefined ? {} : { unit })} invalid={bad} describedBy={`${id}-note`} onChange={(text) => change(name, text ?? '')} />
+      <NumberField
+        id={id}
+        label={label}
+        value={typed[name] ?? onFile ?? ''}
+        {...(unit === undefined ? {} : { unit })}
+        invalid={bad}
+        describedBy={`${id}-note`}
+        onChange={(text) => change(name, text ?? '')}
+      />
       <small id={`${id}-note`} className="sc-faint">
         {note}
       </small>
@@ -45,12 +68,26 @@ function Figure({ name, label, unit, note, onFile, typed, change }: FigureProps)
   );
 }
 
-function Word({ name, label, help, typed, change }: Omit<FigureProps, 'note' | 'onFile' | 'unit'> & { readonly help: string }) {
+function Word({
+  name,
+  label,
+  help,
+  typed,
+  change,
+}: Omit<FigureProps, 'note' | 'onFile' | 'unit'> & { readonly help: string }) {
   const id = useId();
   return (
     <div className="px-factor">
       <label htmlFor={id}>{label}</label>
-      <TextField id={id} label={label} value={typed[name] ?? ''} code invalid={wrong(name, typed[name])} describedBy={`${id}-note`} onChange={(text) => change(name, (text ?? '').toUpperCase())} />
+      <TextField
+        id={id}
+        label={label}
+        value={typed[name] ?? ''}
+        code
+        invalid={wrong(name, typed[name])}
+        describedBy={`${id}-note`}
+        onChange={(text) => change(name, (text ?? '').toUpperCase())}
+      />
       <small id={`${id}-note`} className="sc-faint">
         {help}
       </small>
@@ -58,13 +95,24 @@ function Word({ name, label, help, typed, change }: Omit<FigureProps, 'note' | '
   );
 }
 
-function Origin({ typed, change, reader }: Pick<FigureProps, 'typed' | 'change'> & { readonly reader: Reader }) {
+function Origin({
+  typed,
+  change,
+  reader,
+}: Pick<FigureProps, 'typed' | 'change'> & { readonly reader: Reader }) {
   const t = useWords(trendWords);
   const id = useId();
   return (
     <div className="px-factor">
       <label htmlFor={id}>{t('origin')}</label>
-      <SelectField id={id} label={t('origin')} value={typed.origin ?? null} options={origins.map((country) => ({ value: country.value, label: reader.said(country) }))} describedBy={`${id}-note`} onChange={(code) => change('origin', code ?? '')} />
+      <SelectField
+        id={id}
+        label={t('origin')}
+        value={typed.origin ?? null}
+        options={origins.map((country) => ({ value: country.value, label: reader.said(country) }))}
+        describedBy={`${id}-note`}
+        onChange={(code) => change('origin', code ?? '')}
+      />
       <small id={`${id}-note`} className="sc-faint">
         {t('origin.help')}
       </small>
@@ -74,7 +122,10 @@ function Origin({ typed, change, reader }: Pick<FigureProps, 'typed' | 'change'>
 
 function Result({ answer, index, reader }: { answer: Answer; index: IndexRow; reader: Reader }) {
   const t = useWords(trendWords);
-  const far = answer.result !== null && index.close !== null && index.currency === answer.resultCurrency ? distancePct(answer.result, index.close) : null;
+  const far =
+    answer.result !== null && index.close !== null && index.currency === answer.resultCurrency
+      ? distancePct(answer.result, index.close)
+      : null;
   return (
     <div className="px-result" role="status">
       <span>{t('result')}</span>
@@ -84,7 +135,11 @@ function Result({ answer, index, reader }: { answer: Answer; index: IndexRow; re
         <>
           <strong className="sc-figure">{reader.price(answer.result)}</strong>
           <span>{answer.resultCurrency}/t</span>
-          {far === null ? null : <span className="sc-faint">{t('toIndex', { pct: `${far.startsWith('-') ? '' : '+'}${far}%` })}</span>}
+          {far === null ? null : (
+            <span className="sc-faint">
+              {t('toIndex', { pct: `${far.startsWith('-') ? '' : '+'}${far}%` })}
+            </span>
+          )}
         </>
       )}
     </div>
@@ -97,16 +152,34 @@ export function ParityPanel({ index, reader }: { index: IndexRow; reader: Reader
   const [direction, turn] = useState<Direction>('dutyPaid');
   const [typed, type] = useState<Typed>({});
   const asked = useDebounced(JSON.stringify(sound(typed)));
-  const { data, error, refetch } = useCall(priceParity, { indexId: index.id, direction, ...(JSON.parse(asked) as Typed) } as InputOf<typeof priceParity>, { silent: true, keepRows: true });
+  const { data, error, refetch } = useCall(
+    priceParity,
+    { indexId: index.id, direction, ...(JSON.parse(asked) as Typed) } as InputOf<typeof priceParity>,
+    { silent: true, keepRows: true },
+  );
   const change = (key: keyof Typed, text: string) => type((held) => ({ ...held, [key]: text }));
-  const noteOf = (known: { readonly value: string | null; readonly day: string | null; readonly typed: boolean } | null): string => {
+  const noteOf = (
+    known: { readonly value: string | null; readonly day: string | null; readonly typed: boolean } | null,
+  ): string => {
     if (known === null || known.value === null) return t('unknown');
     if (known.typed) return t('typed');
     return known.day === null ? t('none') : t('asOf', { day: reader.date(known.day) });
   };
-  if (data === undefined) return error ? <Failed error={error} right={t('parity')} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
+  if (data === undefined)
+    return error ? (
+      <Failed error={error} right={t('parity')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={4} />
+    );
   const foreign = `${data.currency}/t`;
-  const units: Readonly<Record<Factor, string>> = { insurance: foreign, fx100: 'CNY', duty: '%', antidumping: '%', vat: '%', port: 'CNY/t' };
+  const units: Readonly<Record<Factor, string>> = {
+    insurance: foreign,
+    fx100: 'CNY',
+    duty: '%',
+    antidumping: '%',
+    vat: '%',
+    port: 'CNY/t',
+  };
   return (
     <section className="sc-card" aria-label={t('parity')}>
       <div className="px-head">
@@ -128,9 +201,26 @@ export function ParityPanel({ index, reader }: { index: IndexRow; reader: Reader
         </button>
       </div>
       <div className="px-parity">
-        <Figure name="price" label={t(direction === 'dutyPaid' ? 'price' : 'priceBonded')} unit={direction === 'dutyPaid' ? foreign : 'CNY/t'} note={noteOf(data.price)} onFile={data.price !== null && !data.price.typed ? data.price.value : null} typed={typed} change={change} />
+        <Figure
+          name="price"
+          label={t(direction === 'dutyPaid' ? 'price' : 'priceBonded')}
+          unit={direction === 'dutyPaid' ? foreign : 'CNY/t'}
+          note={noteOf(data.price)}
+          onFile={data.price !== null && !data.price.typed ? data.price.value : null}
+          typed={typed}
+          change={change}
+        />
         {data.factors.map((f) => (
-          <Figure key={f.factor} name={f.factor} label={t(f.factor)} unit={units[f.factor]} note={noteOf(f)} onFile={f.typed ? null : f.value} typed={typed} change={change} />
+          <Figure
+            key={f.factor}
+            name={f.factor}
+            label={t(f.factor)}
+            unit={units[f.factor]}
+            note={noteOf(f)}
+            onFile={f.typed ? null : f.value}
+            typed={typed}
+            change={change}
+          />
         ))}
         <Word name="hsCode" label={t('hsCode')} help={index.hsCode ?? '--'} typed={typed} change={change} />
         <Origin typed={typed} change={change} reader={reader} />

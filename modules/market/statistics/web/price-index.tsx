@@ -9,7 +9,10 @@ import { IndexList } from './index-list.tsx';
 const waiting = { waiting: () => <Veil /> };
 const PriceTrends = lazily(() => import('./price-trends.tsx').then((m) => m.default), waiting);
 const RateList = lazily(() => import('./rate-list.tsx').then((m) => m.RateList), waiting);
-const TestCompanyList = lazily(() => import('./test-company-list.tsx').then((m) => m.TestCompanyList), waiting);
+const TestCompanyList = lazily(
+  () => import('./test-company-list.tsx').then((m) => m.TestCompanyList),
+  waiting,
+);
 
 /** /resourceSupervision/priceIndex: indices, their trends, the rates of import parity, test companies. */
 export default function PriceIndexPage() {

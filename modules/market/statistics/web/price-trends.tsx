@@ -4,7 +4,15 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input, lazily, Select } from '#kernel/web/parts/index.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, Move, NothingYet, type Reader, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Facts,
+  Failed,
+  Move,
+  NothingYet,
+  type Reader,
+  Skeleton,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type IndexRow, listPrices } from '../contract/price-index.ts';
 import { LANES } from '../rules/codes.ts';
@@ -13,19 +21,37 @@ import { trendWords } from '../rules/trend-words.ts';
 import { INDEX_SETS, inEither, termOf } from './looks.ts';
 import { type TrendChoice, TrendView } from './trend-view.tsx';
 
-const ParityPanel = lazily(() => import('./parity-panel.tsx').then((m) => m.ParityPanel), { waiting: () => <Skeleton lines={4} /> });
+const ParityPanel = lazily(() => import('./parity-panel.tsx').then((m) => m.ParityPanel), {
+  waiting: () => <Skeleton lines={4} />,
+});
 const MOST = 100;
 
 /** One index in the list: what it is, where it stands, how it moved. */
-function One({ index, chosen, onChoose, reader }: { index: IndexRow; chosen: boolean; onChoose: () => void; reader: Reader }) {
+function One({
+  index,
+  chosen,
+  onChoose,
+  reader,
+}: {
+  index: IndexRow;
+  chosen: boolean;
+  onChoose: () => void;
+  reader: Reader;
+}) {
   const t = useWords(trendWords);
   return (
     <li>
       <button type="button" className="px-one" aria-pressed={chosen} onClick={onChoose}>
         <span>{inEither(reader, index.name, index.nameEn)}</span>
         <strong className="ct-num">{index.close === null ? '' : reader.price(index.close)}</strong>
-        <span className="sc-faint">{index.day === null ? t('noPrice') : `${index.currency} · ${reader.date(index.day)}`}</span>
-        {index.changePct === null ? <span className="sc-faint">--</span> : <Move value={index.changePct} show={reader.percent} />}
+        <span className="sc-faint">
+          {index.day === null ? t('noPrice') : `${index.currency} · ${reader.date(index.day)}`}
+        </span>
+        {index.changePct === null ? (
+          <span className="sc-faint">--</span>
+        ) : (
+          <Move value={index.changePct} show={reader.percent} />
+        )}
       </button>
     </li>
   );
@@ -46,7 +72,10 @@ function Definition({ index, reader }: { index: IndexRow; reader: Reader }) {
           { label: t('lane'), value: reader.codeName('offer_lane', index.lane) },
           { label: t('cargoStatus'), value: reader.codeName('cargo_status', index.cargoStatus) },
           { label: t('priceTerm'), value: termOf(index, reader) },
-          { label: t('grades'), value: index.grades.length === 0 ? t('grades.all') : index.grades.join(', ') },
+          {
+            label: t('grades'),
+            value: index.grades.length === 0 ? t('grades.all') : index.grades.join(', '),
+          },
         ]}
       />
       <p className="sc-faint">{t('withheld.help')}</p>
@@ -64,11 +93,26 @@ function Finder({ onFind }: { onFind: (wish: { keyword: string; lane: string }) 
     wishFor(next);
     onFind(next);
   };
-  const lanes = [{ value: '', label: t('allLanes') }, ...LANES.map((value) => ({ value: value as string, label: reader.codeName('offer_lane', value) }))];
+  const lanes = [
+    { value: '', label: t('allLanes') },
+    ...LANES.map((value) => ({ value: value as string, label: reader.codeName('offer_lane', value) })),
+  ];
   return (
     <div className="px-find">
-      <Input value={wish.keyword} placeholder={t('search')} aria-label={t('search')} maxLength={50} allowClear onChange={(event) => set({ keyword: event.target.value })} />
-      <Select<string> aria-label={t('lane')} value={wish.lane} options={lanes} onChange={(lane) => set({ lane })} />
+      <Input
+        value={wish.keyword}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        maxLength={50}
+        allowClear
+        onChange={(event) => set({ keyword: event.target.value })}
+      />
+      <Select<string>
+        aria-label={t('lane')}
+        value={wish.lane}
+        options={lanes}
+        onChange={(lane) => set({ lane })}
+      />
     </div>
   );
 }
@@ -82,15 +126,27 @@ function PriceTrends() {
   const keyword = useDebounced(wish.keyword.trim());
   const { data, error, refetch } = useCall(
     listPrices,
-    { pageCount: MOST, sortProperties: 'code', sortAsc: true, ...(keyword === '' ? {} : { keyword }), ...(wish.lane === '' ? {} : { lane: wish.lane as '10' }) },
+    {
+      pageCount: MOST,
+      sortProperties: 'code',
+      sortAsc: true,
+      ...(keyword === '' ? {} : { keyword }),
+      ...(wish.lane === '' ? {} : { lane: wish.lane as '10' }),
+    },
     { silent: true, keepRows: true },
   );
-  if (data === undefined) return error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (data === undefined)
+    return error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />;
   const indices = data.list;
   const chosen = indices.find((i) => i.id === search.index) ?? indices[0];
   const narrowed = keyword !== '' || wish.lane !== '';
   if (chosen === undefined && !narrowed) return <NothingYet title={t('noIndex')} help={t('noIndex.help')} />;
-  const choice: TrendChoice = { period: PERIODS.find((p) => p === search.period) ?? 'day', source: search.source ?? null, from: search.from ?? null, to: search.to ?? null };
+  const choice: TrendChoice = {
+    period: PERIODS.find((p) => p === search.period) ?? 'day',
+    source: search.source ?? null,
+    from: search.from ?? null,
+    to: search.to ?? null,
+  };
   return (
     <div className="px-split">
       <nav className="sc-card" aria-label={t('indices')}>
@@ -98,14 +154,26 @@ function PriceTrends() {
         {indices.length === 0 ? <p className="sc-faint">{t('noMatch')}</p> : null}
         <ul className="px-list">
           {indices.map((index) => (
-            <One key={index.id} index={index} chosen={index === chosen} reader={reader} onChoose={() => setSearch({ index: index.id })} />
+            <One
+              key={index.id}
+              index={index}
+              chosen={index === chosen}
+              reader={reader}
+              onChoose={() => setSearch({ index: index.id })}
+            />
           ))}
         </ul>
       </nav>
       {chosen === undefined ? null : (
         <div className="px">
           <section className="sc-card" aria-label={t('chart')}>
-            <TrendView indexId={chosen.id} choice={choice} choose={(change) => setSearch({ ...change, ...(change.period === 'day' ? { period: null } : {}) })} />
+            <TrendView
+              indexId={chosen.id}
+              choice={choice}
+              choose={(change) =>
+                setSearch({ ...change, ...(change.period === 'day' ? { period: null } : {}) })
+              }
+            />
           </section>
           <ParityPanel key={chosen.id} index={chosen} reader={reader} />
           <Definition index={chosen} reader={reader} />

@@ -8,7 +8,13 @@ import { inEither } from './looks.ts';
 import { companySource } from './sources.ts';
 
 const t = rateWords.table;
-const Add = formDialog(addTestCompany, rateWords, ({ field, section }) => ({ title: t['test.add'], done: t.saved, sections: [section([field.pick('memberId', companySource, { span: 3 }), field.textarea('reason', { most: 300 })])] }));
+const Add = formDialog(addTestCompany, rateWords, ({ field, section }) => ({
+  title: t['test.add'],
+  done: t.saved,
+  sections: [
+    section([field.pick('memberId', companySource, { span: 3 }), field.textarea('reason', { most: 300 })]),
+  ],
+}));
 const adding = createStore(false);
 
 function Above() {
@@ -23,12 +29,37 @@ function Above() {
 }
 
 /** Companies whose deals and offers count in no index (20.2.1). */
-export const TestCompanyList = listScreen(listTestCompanies, rateWords, ({ custom, text, dateTime, act }) => ({
-  title: t.testTitle,
-  noun: t.testNoun,
-  above: Above,
-  create: { run: () => adding.set(true), label: t['test.add'], button: 'Add' },
-  nameOf: (row, reader) => inEither(reader, row.company, row.companyEn ?? ''),
-  columns: [custom('company', { label: t.company, width: 280, text: (row, reader) => inEither(reader, row.company, row.companyEn ?? '') }), text('reason', { width: 320 }), text('author', { width: 120 }), dateTime('gmtCreate', { width: 150 })],
-  actions: [act('delete', deleteTestCompanies, { label: t.delete, danger: true, send: (row) => ({ ids: [row.id] }), question: (row, reader) => ({ title: reader.said(t['ask.delete']).replace('{name}', inEither(reader, row.company, row.companyEn ?? '')) }), done: t.deleted })],
-}));
+export const TestCompanyList = listScreen(
+  listTestCompanies,
+  rateWords,
+  ({ custom, text, dateTime, act }) => ({
+    title: t.testTitle,
+    noun: t.testNoun,
+    above: Above,
+    create: { run: () => adding.set(true), label: t['test.add'], button: 'Add' },
+    nameOf: (row, reader) => inEither(reader, row.company, row.companyEn ?? ''),
+    columns: [
+      custom('company', {
+        label: t.company,
+        width: 280,
+        text: (row, reader) => inEither(reader, row.company, row.companyEn ?? ''),
+      }),
+      text('reason', { width: 320 }),
+      text('author', { width: 120 }),
+      dateTime('gmtCreate', { width: 150 }),
+    ],
+    actions: [
+      act('delete', deleteTestCompanies, {
+        label: t.delete,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: (row, reader) => ({
+          title: reader
+            .said(t['ask.delete'])
+            .replace('{name}', inEither(reader, row.company, row.companyEn ?? '')),
+        }),
+        done: t.deleted,
+      }),
+    ],
+  }),
+);

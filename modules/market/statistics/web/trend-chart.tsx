@@ -29,9 +29,15 @@ function scaleOf(rows: readonly SeriesRow[]): Scale | null {
   const [low, high] = [lows[0], highs.at(-1)];
   if (low === undefined || high === undefined) return null;
   const span = dec(high).minus(low);
-  const share = (price: string): number => (span.isZero() ? 0.5 : 0.05 + 0.9 * dec(price).minus(low).dividedBy(span).toNumber());
+  const share = (price: string): number =>
+    span.isZero() ? 0.5 : 0.05 + 0.9 * dec(price).minus(low).dividedBy(span).toNumber();
   const step = (WIDTH - LEFT - RIGHT) / Math.max(1, rows.length);
-  return { low, high, x: (n) => LEFT + (n + 0.5) * step, y: (price) => TOP + (1 - share(price)) * (HEIGHT - TOP - FOOT) };
+  return {
+    low,
+    high,
+    x: (n) => LEFT + (n + 0.5) * step,
+    y: (price) => TOP + (1 - share(price)) * (HEIGHT - TOP - FOOT),
+  };
 }
 
 /** The closes that stand next to one another: where nothing was printed, the line is broken and nothing is carried forward. */
@@ -48,7 +54,13 @@ export function stretches(rows: readonly SeriesRow[]): { readonly n: number; rea
 
 function Grid({ scale, reader }: { scale: Scale; reader: Reader }) {
   const span = dec(scale.high).minus(scale.low);
-  const marks = span.isZero() ? [scale.low] : Array.from({ length: STEPS }, (_, i) => dec(scale.low).plus(span.times(i).dividedBy(STEPS - 1)).toFixed(2));
+  const marks = span.isZero()
+    ? [scale.low]
+    : Array.from({ length: STEPS }, (_, i) =>
+        dec(scale.low)
+          .plus(span.times(i).dividedBy(STEPS - 1))
+          .toFixed(2),
+      );
   return (
     <>
       {marks.map((price) => (
@@ -64,33 +76,81 @@ function Grid({ scale, reader }: { scale: Scale; reader: Reader }) {
 }
 
 /** Closes as a line, low to high as a bar behind each; a day without a print is a gap with a mark at the foot. The table beneath says the same figures. */
-export function TrendChart({ rows, period, range, says, reader }: { rows: readonly SeriesRow[]; period: Period; /** Offers have a range and no price. */ range: boolean; says: string; reader: Reader }) {
+export function TrendChart({
+  rows,
+  period,
+  range,
+  says,
+  reader,
+}: {
+  rows: readonly SeriesRow[];
+  period: Period /** Offers have a range and no price. */;
+  range: boolean;
+  says: string;
+  reader: Reader;
+}) {
   const t = useWords(trendWords);
   const scale = scaleOf(rows);
   if (scale === null) return null;
   const marks = [...new Set([0, Math.floor((rows.length - 1) / 2), rows.length - 1])];
   const label = (row: SeriesRow): string =>
-    row.close === null ? `${spanText(row, period, reader)} ${t('withheld')}` : t('chart.point', { day: spanText(row, period, reader), close: reader.price(row.close), low: reader.price(row.low), high: reader.price(row.high) });
+    row.close === null
+      ? `${spanText(row, period, reader)} ${t('withheld')}`
+      : t('chart.point', {
+          day: spanText(row, period, reader),
+          close: reader.price(row.close),
+          low: reader.price(row.low),
+          high: reader.price(row.high),
+        });
   return (
     <svg className="px-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={says}>
       <Grid scale={scale} reader={reader} />
       {rows.map((row, n) =>
         row.low === null || row.high === null ? (
-          <line key={row.from} className="px-none" x1={scale.x(n)} x2={scale.x(n)} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT - 5}>
+          <line
+            key={row.from}
+            className="px-none"
+            x1={scale.x(n)}
+            x2={scale.x(n)}
+            y1={HEIGHT - FOOT}
+            y2={HEIGHT - FOOT - 5}
+          >
             <title>{label(row)}</title>
           </line>
         ) : (
-          <line key={row.from} className="px-range" strokeWidth={range ? 6 : 4} x1={scale.x(n)} x2={scale.x(n)} y1={scale.y(row.low) + 0.8} y2={scale.y(row.high) - 0.8}>
+          <line
+            key={row.from}
+            className="px-range"
+            strokeWidth={range ? 6 : 4}
+            x1={scale.x(n)}
+            x2={scale.x(n)}
+            y1={scale.y(row.low) + 0.8}
+            y2={scale.y(row.high) - 0.8}
+          >
             <title>{label(row)}</title>
           </line>
         ),
       )}
-      {range ? null : stretches(rows).map((part) => <polyline key={part[0]?.n} className="px-line" points={part.map((p) => `${scale.x(p.n).toFixed(1)},${scale.y(p.close).toFixed(1)}`).join(' ')} />)}
+      {range
+        ? null
+        : stretches(rows).map((part) => (
+            <polyline
+              key={part[0]?.n}
+              className="px-line"
+              points={part.map((p) => `${scale.x(p.n).toFixed(1)},${scale.y(p.close).toFixed(1)}`).join(' ')}
+            />
+          ))}
       {range
         ? null
         : rows.map((row, n) =>
             row.close === null ? null : (
-              <circle key={row.from} className="px-dot" cx={scale.x(n)} cy={scale.y(row.close)} r={rows.length > 90 ? 1 : 2.4}>
+              <circle
+                key={row.from}
+                className="px-dot"
+                cx={scale.x(n)}
+                cy={scale.y(row.close)}
+                r={rows.length > 90 ? 1 : 2.4}
+              >
                 <title>{label(row)}</title>
               </circle>
             ),
@@ -98,7 +158,12 @@ export function TrendChart({ rows, period, range, says, reader }: { rows: readon
       {marks.map((n, i) => {
         const row = rows[n];
         return row === undefined ? null : (
-          <text key={n} x={i === 0 ? LEFT : scale.x(n)} y={HEIGHT - 8} textAnchor={i === 0 ? 'start' : i === marks.length - 1 ? 'end' : 'middle'}>
+          <text
+            key={n}
+            x={i === 0 ? LEFT : scale.x(n)}
+            y={HEIGHT - 8}
+            textAnchor={i === 0 ? 'start' : i === marks.length - 1 ? 'end' : 'middle'}
+          >
             {period === 'month' ? row.from.slice(0, 7) : reader.date(row.from)}
           </text>
         );

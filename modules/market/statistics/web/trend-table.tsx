@@ -13,7 +13,11 @@ const words = trendWords.table;
 const FIRST = 20;
 
 const statusText = (row: SeriesRow, reader: Reader): string =>
-  row.status === 'withheld' ? reader.said(words.withheld) : row.corrected ? `${reader.said(words.published)}, ${reader.said(words.corrected)}` : reader.said(words.published);
+  row.status === 'withheld'
+    ? reader.said(words.withheld)
+    : row.corrected
+      ? `${reader.said(words.published)}, ${reader.said(words.corrected)}`
+      : reader.said(words.published);
 
 /** The columns of a trend: on screen and in the file that is taken along, source and status among them (20.2.5). */
 export function trendColumns(period: Period): readonly Column<SeriesRow>[] {
@@ -28,13 +32,20 @@ export function trendColumns(period: Period): readonly Column<SeriesRow>[] {
     price('mid', { strong: false }),
     quantity('volume'),
     count('deals'),
-    custom('sources', { label: words.source, text: (row, reader) => row.sources.map((s) => reader.codeName('price_source', s)).join(' / ') || '--' }),
+    custom('sources', {
+      label: words.source,
+      text: (row, reader) => row.sources.map((s) => reader.codeName('price_source', s)).join(' / ') || '--',
+    }),
     custom('status', {
       label: words.status,
       text: statusText,
       cell: (row, reader) =>
         row.status === 'withheld' ? (
-          <StatusTag color="gray" label={reader.said(words.withheld)} tip={reader.said(words['withheld.help'])} />
+          <StatusTag
+            color="gray"
+            label={reader.said(words.withheld)}
+            tip={reader.said(words['withheld.help'])}
+          />
         ) : row.corrected ? (
           <StatusTag color="orange" label={reader.said(words.corrected)} />
         ) : (
@@ -45,13 +56,31 @@ export function trendColumns(period: Period): readonly Column<SeriesRow>[] {
 }
 
 /** The figures of the chart, newest first: the form everybody can read. */
-export function TrendTable({ index, rows, period, reader }: { index: IndexRow; rows: readonly SeriesRow[]; period: Period; reader: Reader }) {
+export function TrendTable({
+  index,
+  rows,
+  period,
+  reader,
+}: {
+  index: IndexRow;
+  rows: readonly SeriesRow[];
+  period: Period;
+  reader: Reader;
+}) {
   const t = useWords(trendWords);
   const narrow = useNarrow();
   const [whole, showWhole] = useState(false);
   const newest = rows.toReversed();
   const shown = whole ? newest : newest.slice(0, FIRST);
-  const shared = { name: `${index.code} ${t('table')}`, columns: trendColumns(period), rows: shown, reader, idOf: (row: SeriesRow) => row.from, nameOf: (row: SeriesRow) => spanText(row, period, reader), look: (row: SeriesRow) => ({ muted: row.status === 'withheld' }) };
+  const shared = {
+    name: `${index.code} ${t('table')}`,
+    columns: trendColumns(period),
+    rows: shown,
+    reader,
+    idOf: (row: SeriesRow) => row.from,
+    nameOf: (row: SeriesRow) => spanText(row, period, reader),
+    look: (row: SeriesRow) => ({ muted: row.status === 'withheld' }),
+  };
   return (
     <>
       {narrow ? <DataCards {...shared} /> : <DataTable {...shared} plain />}

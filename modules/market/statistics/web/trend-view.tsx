@@ -25,39 +25,91 @@ export interface TrendChoice {
 export const FIRST_CHOICE: TrendChoice = { period: 'day', source: null, from: null, to: null };
 
 function fileOf(index: IndexRow, rows: readonly SeriesRow[], period: Period, reader: Reader) {
-  return { blob: asCsv(sheetOf(trendColumns(period), rows, reader)), fileName: `${index.code}_${rows.at(-1)?.to ?? ''}.csv` };
+  return {
+    blob: asCsv(sheetOf(trendColumns(period), rows, reader)),
+    fileName: `${index.code}_${rows.at(-1)?.to ?? ''}.csv`,
+  };
 }
 
-function Choices({ choice, choose, reader }: { choice: TrendChoice; choose: (change: Partial<TrendChoice>) => void; reader: Reader }) {
+function Choices({
+  choice,
+  choose,
+  reader,
+}: {
+  choice: TrendChoice;
+  choose: (change: Partial<TrendChoice>) => void;
+  reader: Reader;
+}) {
   const t = useWords(trendWords);
-  const sources = [{ value: '', label: t('sourceAll') }, ...SOURCES.map((value) => ({ value: value as string, label: reader.codeName('price_source', value) }))];
+  const sources = [
+    { value: '', label: t('sourceAll') },
+    ...SOURCES.map((value) => ({ value: value as string, label: reader.codeName('price_source', value) })),
+  ];
   return (
     <>
-      <Segmented<Period> aria-label={t('period')} value={choice.period} options={PERIODS.map((p) => ({ value: p, label: t(p) }))} onChange={(period) => choose({ period })} />
+      <Segmented<Period>
+        aria-label={t('period')}
+        value={choice.period}
+        options={PERIODS.map((p) => ({ value: p, label: t(p) }))}
+        onChange={(period) => choose({ period })}
+      />
       <div className="px-dates">
-        <DateRangeField id="px-dates" label={t('span')} value={[choice.from, choice.to]} onChange={([from, to]) => choose({ from, to })} />
+        <DateRangeField
+          id="px-dates"
+          label={t('span')}
+          value={[choice.from, choice.to]}
+          onChange={([from, to]) => choose({ from, to })}
+        />
       </div>
-      <Select<string> className="px-source" aria-label={t('source')} value={choice.source ?? ''} options={sources} onChange={(value) => choose({ source: value === '' ? null : value })} />
+      <Select<string>
+        className="px-source"
+        aria-label={t('source')}
+        value={choice.source ?? ''}
+        options={sources}
+        onChange={(value) => choose({ source: value === '' ? null : value })}
+      />
     </>
   );
 }
 
 /** The trend of one index: chart and the same figures as a table, by day, week or month (20.2.5). */
-export function TrendView({ indexId, choice, choose }: { indexId: string; choice: TrendChoice; choose: (change: Partial<TrendChoice>) => void }) {
+export function TrendView({
+  indexId,
+  choice,
+  choose,
+}: {
+  indexId: string;
+  choice: TrendChoice;
+  choose: (change: Partial<TrendChoice>) => void;
+}) {
   const t = useWords(trendWords);
   const reader = useReader(INDEX_SETS);
   const { can } = useCan();
   const { data, error, refetch } = useCall(
     priceSeries,
-    { indexId, period: choice.period, ...(choice.source === null ? {} : { source: choice.source as '10' }), ...(choice.from === null ? {} : { from: choice.from }), ...(choice.to === null ? {} : { to: choice.to }) },
+    {
+      indexId,
+      period: choice.period,
+      ...(choice.source === null ? {} : { source: choice.source as '10' }),
+      ...(choice.from === null ? {} : { from: choice.from }),
+      ...(choice.to === null ? {} : { to: choice.to }),
+    },
     { silent: true, keepRows: true },
   );
-  if (data === undefined) return error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (data === undefined)
+    return error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />;
   const { index, rows } = data;
   const name = inEither(reader, index.name, index.nameEn);
   const prices = rows.flatMap((r) => [r.low ?? [], r.high ?? []].flat()).toSorted(compare);
   const last = rows.findLast((r) => r.close !== null);
-  const says = t('chart.says', { index: name, from: reader.date(data.from), to: reader.date(data.to), low: reader.price(prices[0] ?? null), high: reader.price(prices.at(-1) ?? null), close: reader.price(last?.close ?? null) });
+  const says = t('chart.says', {
+    index: name,
+    from: reader.date(data.from),
+    to: reader.date(data.to),
+    low: reader.price(prices[0] ?? null),
+    high: reader.price(prices.at(-1) ?? null),
+    close: reader.price(last?.close ?? null),
+  });
   const given = index.id === indexId;
   return (
     <>
@@ -68,7 +120,11 @@ export function TrendView({ indexId, choice, choose }: { indexId: string; choice
       <div className="px-bar">
         <Choices choice={choice} choose={choose} reader={reader} />
         {rows.length > 0 && given && (can('Export') || can('BatchExport')) ? (
-          <button type="button" className="bt-outlined px-grow" onClick={() => saveFile(fileOf(index, rows, choice.period, reader))}>
+          <button
+            type="button"
+            className="bt-outlined px-grow"
+            onClick={() => saveFile(fileOf(index, rows, choice.period, reader))}
+          >
             {t('export')}
           </button>
         ) : null}
@@ -77,8 +133,20 @@ export function TrendView({ indexId, choice, choose }: { indexId: string; choice
         <NothingYet title={t('noPoints')} help={t('withheld.help')} />
       ) : (
         <>
-          <TrendChart rows={rows} period={choice.period} range={choice.source === SOURCE.offers} says={says} reader={reader} />
-          <TrendTable key={`${index.id} ${choice.period}`} index={index} rows={rows} period={choice.period} reader={reader} />
+          <TrendChart
+            rows={rows}
+            period={choice.period}
+            range={choice.source === SOURCE.offers}
+            says={says}
+            reader={reader}
+          />
+          <TrendTable
+            key={`${index.id} ${choice.period}`}
+            index={index}
+            rows={rows}
+            period={choice.period}
+            reader={reader}
+          />
         </>
       )}
     </>

@@ -1,7 +1,13 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Approval of a document (code set approval_status). */
-export const APPROVAL = { draft: '00', pending: '10', approved: '20', rejected: '30', withdrawn: '40' } as const;
+export const APPROVAL = {
+  draft: '00',
+  pending: '10',
+  approved: '20',
+  rejected: '30',
+  withdrawn: '40',
+} as const;
 export type ApprovalStatus = (typeof APPROVAL)[keyof typeof APPROVAL];
 
 /** sm:approval, every row of trading-domain 3.7. For a company's own limits its administrators stand in the operator's place. */
@@ -44,4 +50,10 @@ export const approvalButtons = {
 } as const satisfies Record<ApprovalVerb, string | null>;
 
 /** Badges as specified (R-OFFER-026 to 030). */
-export const approvalTones: Readonly<Record<ApprovalStatus, Tone>> = { '00': 'orange', '10': 'blue', '20': 'green', '30': 'red', '40': 'gray' };
+export const approvalTones: Readonly<Record<ApprovalStatus, Tone>> = {
+  '00': 'orange',
+  '10': 'blue',
+  '20': 'green',
+  '30': 'red',
+  '40': 'gray',
+};

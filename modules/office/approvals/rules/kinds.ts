@@ -10,7 +10,13 @@ export interface ApprovalKind {
   /** Data type whose scope says which of these tasks an approver sees (administration-domain 7.4). */
   readonly dataType: string | null;
 }
-const kind = (zh: string, en: string, dataType: string, route: string, tellsItself = false): ApprovalKind => ({
+const kind = (
+  zh: string,
+  en: string,
+  dataType: string,
+  route: string,
+  tellsItself = false,
+): ApprovalKind => ({
   said: { zh, en },
   route,
   button: 'Approve',
@@ -23,14 +29,32 @@ const kind = (zh: string, en: string, dataType: string, route: string, tellsItse
 export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
   OFFER: kind('报盘', 'Offer', 'OFFER', '/resourceSupervision/offerApproval', true),
   ORDER: kind('订单', 'Order', 'ORDER', '/transactionManagement/orderApproval'),
-  MEMBER_APPLICATION: kind('企业认证', 'Company application', 'CUSTOMER', '/customerManagement/auditCustomer', true),
-  LICENCE: { ...kind('证照', 'Licence', 'LICENCE', '/customerManagement/licenceManage'), link: '/customerManagement/licenceManage/detail/' },
+  MEMBER_APPLICATION: kind(
+    '企业认证',
+    'Company application',
+    'CUSTOMER',
+    '/customerManagement/auditCustomer',
+    true,
+  ),
+  LICENCE: {
+    ...kind('证照', 'Licence', 'LICENCE', '/customerManagement/licenceManage'),
+    link: '/customerManagement/licenceManage/detail/',
+  },
   SPU: kind('SPU', 'SPU', 'PRODUCT', '/productManage/spu'),
   SKU: kind('SKU', 'SKU', 'PRODUCT', '/productManage/sku'),
   PRODUCT_GROUP: kind('产品组', 'Product group', 'PRODUCT', '/basicManagement/groupMaintain'),
   ADJUSTMENT: kind('数量调整', 'Quantity adjustment', 'OFFER', '/resourceSupervision/offerApproval'),
 };
-const other: ApprovalKind = { said: { zh: '单据', en: 'Document' }, route: '', button: 'Approve', link: '', tellsItself: true, dataType: null };
+const other: ApprovalKind = {
+  said: { zh: '单据', en: 'Document' },
+  route: '',
+  button: 'Approve',
+  link: '',
+  tellsItself: true,
+  dataType: null,
+};
 export const approvalKind = (code: string): ApprovalKind => approvalKinds[code] ?? other;
 /** Pages on which operators decide. */
-export const APPROVAL_ROUTES: readonly string[] = [...new Set(Object.values(approvalKinds).map((k) => k.route))];
+export const APPROVAL_ROUTES: readonly string[] = [
+  ...new Set(Object.values(approvalKinds).map((k) => k.route)),
+];

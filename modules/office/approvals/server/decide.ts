@@ -3,15 +3,34 @@ import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { APPROVAL, approvalLife } from '../rules/approval-life.ts';
 import { mayDecide } from '../rules/four-eyes.ts';
-import { type DocumentRef, type Hand, lockTask, mustLockTask, stepTask, type Task, tellApprovers, tellSubmitter } from './submit.ts';
+import {
+  type DocumentRef,
+  type Hand,
+  lockTask,
+  mustLockTask,
+  stepTask,
+  type Task,
+  tellApprovers,
+  tellSubmitter,
+} from './submit.ts';
 
-export interface Decision extends DocumentRef { readonly verdict: 'approve' | 'reject'; readonly reason: string | null }
+export interface Decision extends DocumentRef {
+  readonly verdict: 'approve' | 'reject';
+  readonly reason: string | null;
+}
 
 /** Refuses SelfApproval where the four eyes would be two: own submission, own company, or an earlier step signed (3.7). */
 export function withFourEyes(w: Hand, task: Task): void {
   if (w.actor.accountId !== null && w.actor.accountId === task.submitter_account_id) throw SelfApproval({});
-  const approver = { employeeId: w.actor.empId ?? `account ${w.actor.accountId}`, memberId: w.actor.memberId ?? '' };
-  mayDecide(approver, { submitterId: task.submitter_emp_id ?? '', submitterMemberId: task.member_id, signedBy: task.signed_by }, task.decided_by);
+  const approver = {
+    employeeId: w.actor.empId ?? `account ${w.actor.accountId}`,
+    memberId: w.actor.memberId ?? '',
+  };
+  mayDecide(
+    approver,
+    { submitterId: task.submitter_emp_id ?? '', submitterMemberId: task.member_id, signedBy: task.signed_by },
+    task.decided_by,
+  );
 }
 
 /** One approver's word. `done` is false while another step waits. The row lock lets exactly one of several decide; the rest get Cannot. */
@@ -21,12 +40,22 @@ export async function decideTask(w: Hand, d: Decision): Promise<{ done: boolean 
   withFourEyes(w, task);
   const signed = w.actor.empId === null ? task.signed_by : [...task.signed_by, w.actor.empId];
   if (d.verdict === 'approve' && task.step < task.steps) {
-    const next = await stepTask(w, task, 'claim', 'operator', { set: { step: task.step + 1, signed_by: signed, claimed_by: null, claimed_name: null, claimed_at: null }, reason: d.reason });
+    const next = await stepTask(w, task, 'claim', 'operator', {
+      set: { step: task.step + 1, signed_by: signed, claimed_by: null, claimed_name: null, claimed_at: null },
+      reason: d.reason,
+    });
     await tellApprovers(w, next);
     return { done: false };
   }
   const out = await stepTask(w, task, d.verdict, 'operator', {
-    set: { signed_by: signed, decided_at: nowHere as unknown as Date, decider_emp_id: w.actor.empId, decider_name: w.actor.name, reason: d.reason }, reason: d.reason,
+    set: {
+      signed_by: signed,
+      decided_at: nowHere as unknown as Date,
+      decider_emp_id: w.actor.empId,
+      decider_name: w.actor.name,
+      reason: d.reason,
+    },
+    reason: d.reason,
   });
   await tellSubmitter(w, out, d.verdict === 'approve' ? 'N-APR-02' : 'N-APR-03');
   return { done: true };
@@ -35,7 +64,9 @@ export async function decideTask(w: Hand, d: Decision): Promise<{ done: boolean 
 /** The submitter takes it back before the last step. Refuses NotFound, Cannot. */
 export async function withdraw(w: Hand, ref: DocumentRef): Promise<void> {
   const task = await mustLockTask(w, ref);
-  const out = await stepTask(w, task, 'withdraw', 'submitter', { set: { claimed_by: null, claimed_name: null, claimed_at: null } });
+  const out = await stepTask(w, task, 'withdraw', 'submitter', {
+    set: { claimed_by: null, claimed_name: null, claimed_at: null },
+  });
   await tellApprovers(w, out, 'N-APR-04');
 }
 

@@ -16,10 +16,18 @@ export type Task = Selectable<TaskTable>;
 
 /** Writes an approval's state: the only one that does. */
 export const stepTask = stepper<Task, typeof approvalLife.codes, ApprovalVerb>({
-  life: approvalLife, table: 'approvals.task', column: 'state', bizType: 'APPROVAL', number: (t) => t.document_no, parties: (t) => [t.member_id],
+  life: approvalLife,
+  table: 'approvals.task',
+  column: 'state',
+  bizType: 'APPROVAL',
+  number: (t) => t.document_no,
+  parties: (t) => [t.member_id],
 });
 
-export interface DocumentRef { readonly kind: string; readonly documentId: string }
+export interface DocumentRef {
+  readonly kind: string;
+  readonly documentId: string;
+}
 export interface Submission extends DocumentRef {
   readonly documentNo: string | null;
   readonly memberId: string;
@@ -34,7 +42,16 @@ export interface Submission extends DocumentRef {
 
 /** The living task of a document, locked; null when it never had one (or the caller may not see it). */
 export async function lockTask(w: Hand, ref: DocumentRef): Promise<Task | null> {
-  return (await w.tx.selectFrom('approvals.task').selectAll().where('kind', '=', ref.kind).where('document_id', '=', ref.documentId).where('living', '=', true).forNoKeyUpdate().executeTakeFirst()) ?? null;
+  return (
+    (await w.tx
+      .selectFrom('approvals.task')
+      .selectAll()
+      .where('kind', '=', ref.kind)
+      .where('document_id', '=', ref.documentId)
+      .where('living', '=', true)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) ?? null
+  );
 }
 /** The same, where it must exist. Refuses NotFound. */
 export async function mustLockTask(w: Hand, ref: DocumentRef): Promise<Task> {
@@ -43,23 +60,68 @@ export async function mustLockTask(w: Hand, ref: DocumentRef): Promise<Task> {
   return task;
 }
 
-const contentOf = (s: Submission) => ({ document_no: s.documentNo, title: JSON.stringify(s.title) as unknown as Said, facts: JSON.stringify(s.facts ?? {}) as unknown as Record<string, unknown>, steps: s.steps ?? 1 });
-const submitterOf = (w: Hand) => ({ submitter_account_id: w.actor.accountId, submitter_emp_id: w.actor.empId, submitter_name: w.actor.name });
+const contentOf = (s: Submission) => ({
+  document_no: s.documentNo,
+  title: JSON.stringify(s.title) as unknown as Said,
+  facts: JSON.stringify(s.facts ?? {}) as unknown as Record<string, unknown>,
+  steps: s.steps ?? 1,
+});
+const submitterOf = (w: Hand) => ({
+  submitter_account_id: w.actor.accountId,
+  submitter_emp_id: w.actor.empId,
+  submitter_name: w.actor.name,
+});
 
 /** A fresh task in draft. Two at once: the second waits for the first and finds its row. */
 async function openTask(w: Hand, s: Submission): Promise<Task> {
-  await w.tx.insertInto('approvals.task').values({
-    ...contentOf(s), ...submitterOf(w), kind: s.kind, document_id: s.documentId, member_id: s.memberId, member_name: w.actor.memberName ?? '', member_name_en: w.actor.memberNameEn ?? null, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId,
-    state: APPROVAL.draft, decided_by: s.decidedBy ?? 'platform', submitted_at: null, claimed_by: null, claimed_name: null, claimed_at: null, decided_at: null, decider_emp_id: null, decider_name: null, reason: null,
-    created_by: w.actor.accountId, modified_by: w.actor.accountId,
-  }).onConflict((c) => c.columns(['kind', 'document_id']).where(sql<boolean>`living`).doNothing()).execute();
+  await w.tx
+    .insertInto('approvals.task')
+    .values({
+      ...contentOf(s),
+      ...submitterOf(w),
+      kind: s.kind,
+      document_id: s.documentId,
+      member_id: s.memberId,
+      member_name: w.actor.memberName ?? '',
+      member_name_en: w.actor.memberNameEn ?? null,
+      owner_dept_id: w.actor.deptId,
+      owner_emp_id: w.actor.empId,
+      state: APPROVAL.draft,
+      decided_by: s.decidedBy ?? 'platform',
+      submitted_at: null,
+      claimed_by: null,
+      claimed_name: null,
+      claimed_at: null,
+      decided_at: null,
+      decider_emp_id: null,
+      decider_name: null,
+      reason: null,
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+    })
+    .onConflict((c) => c.columns(['kind', 'document_id']).where(sql<boolean>`living`).doNothing())
+    .execute();
   return mustLockTask(w, s);
 }
 
 const drafting = (w: Hand): Side => (w.actor.identity === 'buyer' ? 'buyer' : 'seller');
 const fresh = (w: Hand, s: Submission, round: number) => ({
-  ...contentOf(s), ...submitterOf(w), member_name: w.actor.memberName ?? '', member_name_en: w.actor.memberNameEn ?? null, round, step: 1, signed_by: [] as string[], submitted_at: nowHere as unknown as Date, decided_by: s.decidedBy ?? 'platform',
-  claimed_by: null, claimed_name: null, claimed_at: null, decided_at: null, decider_emp_id: null, decider_name: null, reason: null,
+  ...contentOf(s),
+  ...submitterOf(w),
+  member_name: w.actor.memberName ?? '',
+  member_name_en: w.actor.memberNameEn ?? null,
+  round,
+  step: 1,
+  signed_by: [] as string[],
+  submitted_at: nowHere as unknown as Date,
+  decided_by: s.decidedBy ?? 'platform',
+  claimed_by: null,
+  claimed_name: null,
+  claimed_at: null,
+  decided_at: null,
+  decider_emp_id: null,
+  decider_name: null,
+  reason: null,
 });
 
 /** Puts a document before its approvers; every later round counts one up (3.7). Refuses Cannot while one already waits. */
@@ -68,7 +130,9 @@ export async function submit(w: Hand, s: Submission): Promise<Task> {
   const first = task.state === APPROVAL.draft;
   const verb: ApprovalVerb = first ? 'submit' : task.state === APPROVAL.approved ? 'change' : 'resubmit';
   approvalLife.next(verb, task.state, first ? drafting(w) : 'submitter');
-  const out = await stepTask(w, task, verb, first ? drafting(w) : 'submitter', { set: fresh(w, s, first ? task.round : task.round + 1) });
+  const out = await stepTask(w, task, verb, first ? drafting(w) : 'submitter', {
+    set: fresh(w, s, first ? task.round : task.round + 1),
+  });
   await tellApprovers(w, out);
   return out;
 }
@@ -78,32 +142,63 @@ export async function byRule(w: Hand, s: Submission): Promise<Task> {
   const before = await lockTask(w, s);
   if (before !== null && before.state !== APPROVAL.draft) {
     if (before.state === APPROVAL.pending) approvalLife.next('approveByRule', before.state, 'timer');
-    await w.tx.updateTable('approvals.task').set({ living: false, gmt_modified: nowHere }).where('id', '=', before.id).execute();
+    await w.tx
+      .updateTable('approvals.task')
+      .set({ living: false, gmt_modified: nowHere })
+      .where('id', '=', before.id)
+      .execute();
   }
   const task = before !== null && before.state === APPROVAL.draft ? before : await openTask(w, s);
-  const out = await stepTask(w, task, 'approveByRule', 'timer', { set: { ...fresh(w, s, (before?.round ?? 0) + 1), decided_at: nowHere as unknown as Date } });
+  const out = await stepTask(w, task, 'approveByRule', 'timer', {
+    set: { ...fresh(w, s, (before?.round ?? 0) + 1), decided_at: nowHere as unknown as Date },
+  });
   await tellSubmitter(w, out, 'N-APR-02');
   return out;
 }
 
 const notices = approvalNotices.table as Record<string, Said>;
 function textsOf(event: string, task: Task): { title: Said; body: Said } {
-  const args = { company: bothNames(task.member_name ?? '', task.member_name_en), document: approvalKind(task.kind).said, no: task.document_no ?? task.title, reason: task.reason ?? '' };
+  const args = {
+    company: bothNames(task.member_name ?? '', task.member_name_en),
+    document: approvalKind(task.kind).said,
+    no: task.document_no ?? task.title,
+    reason: task.reason ?? '',
+  };
   return { title: notices[`${event}.title`] as Said, body: fillBoth(notices[`${event}.text`] as Said, args) };
 }
 
 /** N-APR-01 and 04 go to those who can decide: the page's button holders, or the company's administrators for its own limits. */
-export async function tellApprovers(w: Hand, task: Task, event: 'N-APR-01' | 'N-APR-04' = 'N-APR-01'): Promise<void> {
+export async function tellApprovers(
+  w: Hand,
+  task: Task,
+  event: 'N-APR-01' | 'N-APR-04' = 'N-APR-01',
+): Promise<void> {
   w.live('approvals:all', { kind: task.kind });
   const kind = approvalKind(task.kind);
   if (kind.tellsItself) return;
   // The platform's own documents are decided by another operator, found by his button.
-  const to = task.decided_by === 'ownCompany' && task.member_id !== '0' ? { memberAdmins: task.member_id } : { platformRoute: kind.route, button: kind.button };
-  await notify(w, { event, ...textsOf(event, task), to, bizType: task.kind, bizId: task.document_id, link: `${kind.link}${task.document_id}` });
+  const to =
+    task.decided_by === 'ownCompany' && task.member_id !== '0'
+      ? { memberAdmins: task.member_id }
+      : { platformRoute: kind.route, button: kind.button };
+  await notify(w, {
+    event,
+    ...textsOf(event, task),
+    to,
+    bizType: task.kind,
+    bizId: task.document_id,
+    link: `${kind.link}${task.document_id}`,
+  });
 }
 /** N-APR-02 and 03 go to the submitter. */
 export async function tellSubmitter(w: Hand, task: Task, event: 'N-APR-02' | 'N-APR-03'): Promise<void> {
   w.live('approvals:all', { kind: task.kind });
   if (approvalKind(task.kind).tellsItself) return;
-  await notify(w, { event, ...textsOf(event, task), to: { memberId: task.member_id, empId: task.submitter_emp_id }, bizType: task.kind, bizId: task.document_id });
+  await notify(w, {
+    event,
+    ...textsOf(event, task),
+    to: { memberId: task.member_id, empId: task.submitter_emp_id },
+    bizType: task.kind,
+    bizId: task.document_id,
+  });
 }

@@ -14,31 +14,86 @@ export { bindable, type MaySee } from './ports.ts';
 export type { Made } from './keep.ts';
 
 /** A file as other capabilities may know it. */
-export interface FileFacts { readonly attachmentId: string; readonly fileName: string; readonly size: number; readonly contentType: string; readonly sha256: string; readonly scene: SceneName }
-export interface RecordRef { readonly bizType: string; readonly bizId: string }
+export interface FileFacts {
+  readonly attachmentId: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly scene: SceneName;
+}
+export interface RecordRef {
+  readonly bizType: string;
+  readonly bizId: string;
+}
 
-const factsOf = (f: { id: string; file_name: string; size: string; content_type: string; sha256: string; scene: SceneName }): FileFacts => ({ attachmentId: f.id, fileName: f.file_name, size: Number.parseInt(f.size, 10), contentType: f.content_type, sha256: f.sha256, scene: f.scene });
+const factsOf = (f: {
+  id: string;
+  file_name: string;
+  size: string;
+  content_type: string;
+  sha256: string;
+  scene: SceneName;
+}): FileFacts => ({
+  attachmentId: f.id,
+  fileName: f.file_name,
+  size: Number.parseInt(f.size, 10),
+  contentType: f.content_type,
+  sha256: f.sha256,
+  scene: f.scene,
+});
 
-const overMost = (n: number, most: number | undefined) => (most !== undefined && n > most ? FileCount({ n: most }) : null);
+const overMost = (n: number, most: number | undefined) =>
+  most !== undefined && n > most ? FileCount({ n: most }) : null;
 /**
  * Binds exactly these files to a record, in this order; files it used before and no longer does are let go. Each must be visible to the actor.
  * Refuses NotFound and 15004 (`most`, or the scene's own limit). `mixed`: files of several fields of one record, which its capability has counted field by field; only `most` holds.
  */
-export const bindFiles = room.door<RecordRef & { readonly attachmentIds: readonly string[]; readonly most?: number | undefined; readonly scenes?: readonly SceneName[] | undefined; readonly mixed?: true | undefined }, FileFacts[]>(async (w) => {
+export const bindFiles = room.door<
+  RecordRef & {
+    readonly attachmentIds: readonly string[];
+    readonly most?: number | undefined;
+    readonly scenes?: readonly SceneName[] | undefined;
+    readonly mixed?: true | undefined;
+  },
+  FileFacts[]
+>(async (w) => {
   const { bizType, bizId } = w.input;
   const ids = [...new Set(w.input.attachmentIds)];
-  const before = (await w.tx.selectFrom('attachments.binding').select('attachment_id').where('biz_type', '=', bizType).where('biz_id', '=', bizId).execute()).map((r) => r.attachment_id);
+  const before = (
+    await w.tx
+      .selectFrom('attachments.binding')
+      .select('attachment_id')
+      .where('biz_type', '=', bizType)
+      .where('biz_id', '=', bizId)
+      .execute()
+  ).map((r) => r.attachment_id);
   const fresh = ids.filter((id) => !before.includes(id));
   const seen = fresh.length === 0 ? [] : await visible(w, fresh);
   const allowed = w.input.scenes === undefined ? seen : seen.filter((f) => w.input.scenes?.includes(f.scene));
   if (allowed.length < fresh.length) throw NotFound({});
   const first = allowed[0];
-  const tooMany = first === undefined ? null : w.input.mixed ? overMost(ids.length, w.input.most) : refuseCount(first.scene, ids.length, w.input.most);
+  const tooMany =
+    first === undefined
+      ? null
+      : w.input.mixed
+        ? overMost(ids.length, w.input.most)
+        : refuseCount(first.scene, ids.length, w.input.most);
   if (tooMany !== null) throw tooMany;
   const gone = before.filter((id) => !ids.includes(id));
-  if (gone.length > 0) await w.tx.deleteFrom('attachments.binding').where('biz_type', '=', bizType).where('biz_id', '=', bizId).where('attachment_id', 'in', gone).execute();
+  if (gone.length > 0)
+    await w.tx
+      .deleteFrom('attachments.binding')
+      .where('biz_type', '=', bizType)
+      .where('biz_id', '=', bizId)
+      .where('attachment_id', 'in', gone)
+      .execute();
   for (const [sort, id] of ids.entries()) {
-    await w.tx.insertInto('attachments.binding').values({ attachment_id: id, biz_type: bizType, biz_id: bizId, sort, created_by: w.actor.accountId }).onConflict((c) => c.columns(['attachment_id', 'biz_type', 'biz_id']).doUpdateSet({ sort })).execute();
+    await w.tx
+      .insertInto('attachments.binding')
+      .values({ attachment_id: id, biz_type: bizType, biz_id: bizId, sort, created_by: w.actor.accountId })
+      .onConflict((c) => c.columns(['attachment_id', 'biz_type', 'biz_id']).doUpdateSet({ sort }))
+      .execute();
   }
   await recount(w, [...fresh, ...gone]);
   return filesIn(w, { bizType, bizIds: [bizId] }).then((m) => [...(m.get(bizId) ?? [])]);
@@ -51,16 +106,34 @@ async function recount(w: Hand, ids: readonly string[]): Promise<void> {
     sql`with held as (select id from attachments.attachment where id = any(${[...ids]}::bigint[]) order by id for no key update),
       counted as (select h.id, (select count(*) from attachments.binding b where b.attachment_id = h.id)::int as n from held h)
       update attachments.attachment a set ref_count = c.n, state = case when c.n > 0 then 'bound' else 'temp' end, gmt_modified = ${nowHere}, gmt_create = case when c.n > 0 then a.gmt_create else ${nowHere} end, version = a.version + 1
-      from counted c where a.id = c.id and a.state in ('temp', 'bound')`.execute(w.tx));
+      from counted c where a.id = c.id and a.state in ('temp', 'bound')`.execute(w.tx),
+  );
 }
 
-async function filesIn(w: Hand, input: { bizType: string; bizIds: readonly string[] }): Promise<Map<string, FileFacts[]>> {
+async function filesIn(
+  w: Hand,
+  input: { bizType: string; bizIds: readonly string[] },
+): Promise<Map<string, FileFacts[]>> {
   const out = new Map<string, FileFacts[]>();
   if (input.bizIds.length === 0) return out;
-  const bound = await w.tx.selectFrom('attachments.binding').select(['attachment_id', 'biz_id']).where('biz_type', '=', input.bizType).where('biz_id', 'in', [...input.bizIds]).orderBy('biz_id').orderBy('sort').execute();
+  const bound = await w.tx
+    .selectFrom('attachments.binding')
+    .select(['attachment_id', 'biz_id'])
+    .where('biz_type', '=', input.bizType)
+    .where('biz_id', 'in', [...input.bizIds])
+    .orderBy('biz_id')
+    .orderBy('sort')
+    .execute();
   if (bound.length === 0) return out;
   const ids = bound.map((b) => b.attachment_id);
-  const rows = await opened(w, ids, () => w.tx.selectFrom('attachments.attachment').selectAll().where('id', 'in', ids).where('state', '=', 'bound').execute());
+  const rows = await opened(w, ids, () =>
+    w.tx
+      .selectFrom('attachments.attachment')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('state', '=', 'bound')
+      .execute(),
+  );
   const byId = new Map(rows.map((r) => [r.id, r]));
   for (const b of bound) {
     const file = byId.get(b.attachment_id);
@@ -69,14 +142,25 @@ async function filesIn(w: Hand, input: { bizType: string; bizIds: readonly strin
   return out;
 }
 /** Files of records the caller has already found to be visible, in their order. */
-export const filesOf = room.door<{ readonly bizType: string; readonly bizIds: readonly string[] }, ReadonlyMap<string, readonly FileFacts[]>>((w) => filesIn(w, w.input));
+export const filesOf = room.door<
+  { readonly bizType: string; readonly bizIds: readonly string[] },
+  ReadonlyMap<string, readonly FileFacts[]>
+>((w) => filesIn(w, w.input));
 
 /** Facts of files the actor may see; the rest are left out. */
-export const seenFiles = room.door<{ readonly attachmentIds: readonly string[] }, FileFacts[]>(async (w) => (w.input.attachmentIds.length === 0 ? [] : (await visible(w, w.input.attachmentIds)).map(factsOf)));
+export const seenFiles = room.door<{ readonly attachmentIds: readonly string[] }, FileFacts[]>(async (w) =>
+  w.input.attachmentIds.length === 0 ? [] : (await visible(w, w.input.attachmentIds)).map(factsOf),
+);
 /** Address of a file for this reader. Refuses NotFound. */
-export const fileLink = room.door<{ readonly attachmentId: string }, { url: string; fileName: string; expireAt: string | null }>(async (w) => infoOf(w, await mustSee(w, w.input.attachmentId)));
+export const fileLink = room.door<
+  { readonly attachmentId: string },
+  { url: string; fileName: string; expireAt: string | null }
+>(async (w) => infoOf(w, await mustSee(w, w.input.attachmentId)));
 /** The bytes of a file the actor may see. Refuses NotFound. */
-export const openFile = room.door<{ readonly attachmentId: string }, FileFacts & { readonly stream: Readable }>(async (w) => {
+export const openFile = room.door<
+  { readonly attachmentId: string },
+  FileFacts & { readonly stream: Readable }
+>(async (w) => {
   const file = await mustSee(w, w.input.attachmentId);
   return { ...factsOf(file), stream: await w.service('files').storage.get(file.storage_key) };
 });
@@ -86,19 +170,38 @@ export const keepUpload = room.door<Wish, FileFacts>(async (w) => factsOf(await 
 /** Keeps a file the server made, bound to its record. */
 export const keepMadeFile = room.door<Made & RecordRef, FileFacts>(async (w) => {
   const file = await keepMade(w, w.input);
-  await w.tx.insertInto('attachments.binding').values({ attachment_id: file.id, biz_type: w.input.bizType, biz_id: w.input.bizId, created_by: w.actor.accountId }).execute();
+  await w.tx
+    .insertInto('attachments.binding')
+    .values({
+      attachment_id: file.id,
+      biz_type: w.input.bizType,
+      biz_id: w.input.bizId,
+      created_by: w.actor.accountId,
+    })
+    .execute();
   await recount(w, [file.id]);
   return factsOf(file);
 });
 /** Lets a record's files go; those no record uses any more are swept within a day. */
 export const unbindFiles = room.door<RecordRef, void>(async (w) => {
-  const gone = await w.tx.deleteFrom('attachments.binding').where('biz_type', '=', w.input.bizType).where('biz_id', '=', w.input.bizId).returning('attachment_id').execute();
-  await recount(w, gone.map((g) => g.attachment_id));
+  const gone = await w.tx
+    .deleteFrom('attachments.binding')
+    .where('biz_type', '=', w.input.bizType)
+    .where('biz_id', '=', w.input.bizId)
+    .returning('attachment_id')
+    .execute();
+  await recount(
+    w,
+    gone.map((g) => g.attachment_id),
+  );
 });
 export type Knocker = Work<AnyTables, AnyTables>;
 
 /** Addresses of public pictures by id, for pages anybody may open; private, unknown and removed files are left out. */
-export const publicLinks = room.door<{ readonly attachmentIds: readonly string[] }, ReadonlyMap<string, string>>(async (w) => {
+export const publicLinks = room.door<
+  { readonly attachmentIds: readonly string[] },
+  ReadonlyMap<string, string>
+>(async (w) => {
   if (w.input.attachmentIds.length === 0) return new Map();
   const files = (await visible(w, w.input.attachmentIds)).filter((f) => f.bucket === 'public');
   return new Map(files.map((f) => [f.id, infoOf(w, f).url]));

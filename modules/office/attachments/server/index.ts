@@ -3,4 +3,8 @@ import { addresses, intoPrivate, intoPublic, one, remove, several } from './call
 import { sweepOrphans, sweepTemp } from './sweep.job.ts';
 
 export { addFileRoutes } from './routes.ts';
-export const attachmentsRoom: Room = { name: 'attachments', handlers: [intoPublic, intoPrivate, addresses, one, several, remove], jobs: [sweepTemp, sweepOrphans] };
+export const attachmentsRoom: Room = {
+  name: 'attachments',
+  handlers: [intoPublic, intoPrivate, addresses, one, several, remove],
+  jobs: [sweepTemp, sweepOrphans],
+};

@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
 import { FileCount, FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import { CONTENT_TYPE, type Extension, type SceneName, sceneOf, THUMBNAILS } from '#kernel/rules/file-scenes.ts';
+import {
+  CONTENT_TYPE,
+  type Extension,
+  type SceneName,
+  sceneOf,
+  THUMBNAILS,
+} from '#kernel/rules/file-scenes.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { type Inspected, inspect, newKey, publicLink, signLink, type Storage, thumbnailKey } from '#kernel/server/files/index.ts';
+import {
+  type Inspected,
+  inspect,
+  newKey,
+  publicLink,
+  signLink,
+  type Storage,
+  thumbnailKey,
+} from '#kernel/server/files/index.ts';
 import { TEMP_BYTES, TEMP_FILES } from '../rules/quota.ts';
 import { awake } from './awake.ts';
 import type { Hand } from './look.ts';
@@ -10,27 +24,52 @@ import type { Attachment } from './tables.ts';
 
 /** Refuses 15004 or 15001 when the person has too much lying about without a record. */
 export async function withinQuota(w: Hand, size: number): Promise<void> {
-  const { rows } = await sql<{ n: number; bytes: string }>`select count(*)::int as n, coalesce(sum(size), 0)::bigint as bytes from attachments.attachment where uploader_id = ${w.actor.accountId}::bigint and state = 'temp'`.execute(w.tx);
+  const { rows } = await sql<{
+    n: number;
+    bytes: string;
+  }>`select count(*)::int as n, coalesce(sum(size), 0)::bigint as bytes from attachments.attachment where uploader_id = ${w.actor.accountId}::bigint and state = 'temp'`.execute(
+    w.tx,
+  );
   const held = rows[0] as { n: number; bytes: string };
   if (held.n >= TEMP_FILES) throw FileCount({ n: TEMP_FILES });
   if (BigInt(held.bytes) + BigInt(size) > BigInt(TEMP_BYTES)) throw FileTooLarge({ max: '1 GB' });
 }
 
-export interface Wish { readonly origin: string | Buffer; readonly fileName: string; readonly scene: SceneName; readonly bucket: 'public' | 'private' }
+export interface Wish {
+  readonly origin: string | Buffer;
+  readonly fileName: string;
+  readonly scene: SceneName;
+  readonly bucket: 'public' | 'private';
+}
 
 /** Checks a file by its scene and keeps it, unbound. Refuses 15001 to 15005. */
 export async function keepFile(w: Hand, wish: Wish): Promise<Attachment> {
   const { storage, scanner } = w.service('files');
   const bucket = sceneOf(wish.scene).bucket === 'private' ? 'private' : wish.bucket;
-  const kept = await awake(w.tx, (async () => {
-    const checked = await inspect(wish.origin, wish.fileName, wish.scene, scanner);
-    return { checked, ...(await store(storage, bucket, checked)) };
-  })());
+  const kept = await awake(
+    w.tx,
+    (async () => {
+      const checked = await inspect(wish.origin, wish.fileName, wish.scene, scanner);
+      return { checked, ...(await store(storage, bucket, checked)) };
+    })(),
+  );
   try {
     const { checked } = kept;
     return await insert(w, {
-      bucket, scene: wish.scene, file_name: checked.fileName, ext: checked.file.ext, content_type: checked.file.contentType, size: String(checked.file.size), sha256: checked.file.sha256, width: checked.width, height: checked.height,
-      duration_ms: checked.durationMs, storage_key: kept.key, original_key: kept.originalKey, has_thumbs: checked.thumbnails !== null, scan_result: checked.scan,
+      bucket,
+      scene: wish.scene,
+      file_name: checked.fileName,
+      ext: checked.file.ext,
+      content_type: checked.file.contentType,
+      size: String(checked.file.size),
+      sha256: checked.file.sha256,
+      width: checked.width,
+      height: checked.height,
+      duration_ms: checked.durationMs,
+      storage_key: kept.key,
+      original_key: kept.originalKey,
+      has_thumbs: checked.thumbnails !== null,
+      scan_result: checked.scan,
     });
   } catch (error) {
     await forget(storage, { storage_key: kept.key, original_key: kept.originalKey, has_thumbs: true });
@@ -38,44 +77,120 @@ export async function keepFile(w: Hand, wish: Wish): Promise<Attachment> {
   }
 }
 
-async function store(storage: Storage, bucket: 'public' | 'private', checked: Inspected): Promise<{ key: string; originalKey: string | null }> {
+async function store(
+  storage: Storage,
+  bucket: 'public' | 'private',
+  checked: Inspected,
+): Promise<{ key: string; originalKey: string | null }> {
   const key = newKey(bucket, checked.file.ext);
   await storage.put(key, checked.file.body, checked.file.size);
-  if (checked.thumbnails !== null) for (const side of THUMBNAILS) await storage.put(thumbnailKey(key, side), checked.thumbnails[side], checked.thumbnails[side].length);
+  if (checked.thumbnails !== null)
+    for (const side of THUMBNAILS)
+      await storage.put(thumbnailKey(key, side), checked.thumbnails[side], checked.thumbnails[side].length);
   if (checked.original === null) return { key, originalKey: null };
   const originalKey = newKey('private', checked.original.ext);
   await storage.put(originalKey, checked.original.body, checked.original.size);
   return { key, originalKey };
 }
 
-export interface Made { readonly body: Buffer | string; readonly size: number; readonly sha256: string; readonly fileName: string; readonly ext: Extension; readonly scene: SceneName; readonly memberId: string | null; readonly accountId: string | null }
+export interface Made {
+  readonly body: Buffer | string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly ext: Extension;
+  readonly scene: SceneName;
+  readonly memberId: string | null;
+  readonly accountId: string | null;
+}
 /** Keeps a file the server made itself: exports, printed documents. Private, unchecked, unbound. */
 export async function keepMade(w: Hand, made: Made): Promise<Attachment> {
   const { storage } = w.service('files');
   const key = newKey('private', made.ext);
   await awake(w.tx, storage.put(key, made.body, made.size));
   return insert(w, {
-    bucket: 'private', scene: made.scene, file_name: made.fileName, ext: made.ext, content_type: CONTENT_TYPE[made.ext], size: String(made.size), sha256: made.sha256, width: null, height: null, duration_ms: null, storage_key: key,
-    original_key: null, has_thumbs: false, scan_result: 'skipped', member_id: made.memberId, uploader_id: made.accountId,
+    bucket: 'private',
+    scene: made.scene,
+    file_name: made.fileName,
+    ext: made.ext,
+    content_type: CONTENT_TYPE[made.ext],
+    size: String(made.size),
+    sha256: made.sha256,
+    width: null,
+    height: null,
+    duration_ms: null,
+    storage_key: key,
+    original_key: null,
+    has_thumbs: false,
+    scan_result: 'skipped',
+    member_id: made.memberId,
+    uploader_id: made.accountId,
   });
 }
 
-type Fresh = Pick<Attachment, 'bucket' | 'scene' | 'file_name' | 'ext' | 'content_type' | 'size' | 'sha256' | 'width' | 'height' | 'duration_ms' | 'storage_key' | 'original_key' | 'has_thumbs' | 'scan_result'> & Partial<Pick<Attachment, 'member_id' | 'uploader_id'>>;
+type Fresh = Pick<
+  Attachment,
+  | 'bucket'
+  | 'scene'
+  | 'file_name'
+  | 'ext'
+  | 'content_type'
+  | 'size'
+  | 'sha256'
+  | 'width'
+  | 'height'
+  | 'duration_ms'
+  | 'storage_key'
+  | 'original_key'
+  | 'has_thumbs'
+  | 'scan_result'
+> &
+  Partial<Pick<Attachment, 'member_id' | 'uploader_id'>>;
 const insert = (w: Hand, row: Fresh): Promise<Attachment> =>
-  w.tx.insertInto('attachments.attachment').values({ member_id: w.actor.memberId, uploader_id: w.actor.accountId, created_by: w.actor.accountId, modified_by: w.actor.accountId, gmt_create: nowHere as unknown as Date, ...row }).returningAll().executeTakeFirstOrThrow();
+  w.tx
+    .insertInto('attachments.attachment')
+    .values({
+      member_id: w.actor.memberId,
+      uploader_id: w.actor.accountId,
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+      gmt_create: nowHere as unknown as Date,
+      ...row,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Removes the bytes of a file with everything made of it. */
-export async function forget(storage: Storage, file: Pick<Attachment, 'storage_key' | 'original_key' | 'has_thumbs'>): Promise<void> {
+export async function forget(
+  storage: Storage,
+  file: Pick<Attachment, 'storage_key' | 'original_key' | 'has_thumbs'>,
+): Promise<void> {
   await storage.remove(file.storage_key);
   if (file.original_key !== null) await storage.remove(file.original_key);
-  if (file.has_thumbs) for (const side of THUMBNAILS) await storage.remove(thumbnailKey(file.storage_key, side));
+  if (file.has_thumbs)
+    for (const side of THUMBNAILS) await storage.remove(thumbnailKey(file.storage_key, side));
 }
 
 /** How a file is told of, with its address for this reader. Links live by the real clock. */
 export function infoOf(w: Hand, file: Attachment) {
-  const link = file.bucket === 'public' ? null : signLink(w.service('files').linkKeys, { attachmentId: file.id, accountId: w.actor.accountId ?? '0' }, file.file_name, Math.floor(performance.timeOrigin + performance.now()) / 1000);
+  const link =
+    file.bucket === 'public'
+      ? null
+      : signLink(
+          w.service('files').linkKeys,
+          { attachmentId: file.id, accountId: w.actor.accountId ?? '0' },
+          file.file_name,
+          Math.floor(performance.timeOrigin + performance.now()) / 1000,
+        );
   return {
-    attachmentId: file.id, fileName: file.file_name, size: Number.parseInt(file.size, 10), contentType: file.content_type, sha256: file.sha256, ...(file.width === null ? {} : { width: file.width }), ...(file.height === null ? {} : { height: file.height }),
-    url: link?.url ?? publicLink(file.id, file.file_name), expireAt: link === null ? null : new Date(link.expires * 1000).toISOString(),
+    attachmentId: file.id,
+    fileName: file.file_name,
+    size: Number.parseInt(file.size, 10),
+    contentType: file.content_type,
+    sha256: file.sha256,
+    ...(file.width === null ? {} : { width: file.width }),
+    ...(file.height === null ? {} : { height: file.height }),
+    url: link?.url ?? publicLink(file.id, file.file_name),
+    expireAt: link === null ? null : new Date(link.expires * 1000).toISOString(),
   };
 }

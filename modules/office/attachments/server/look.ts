@@ -19,14 +19,37 @@ export async function opened<R>(w: Hand, ids: readonly string[], look: () => Pro
 
 /** Files the actor may see, in the order asked for: public ones, his own while unbound, and those bound to a record he may see. */
 export async function visible(w: Hand, ids: readonly string[]): Promise<Attachment[]> {
-  const [rows, bindings] = await opened(w, ids, async () => [
-    await w.tx.selectFrom('attachments.attachment').selectAll().where('id', 'in', [...ids]).where('state', 'in', ['temp', 'bound']).where('deleted', '=', false).execute(),
-    await w.tx.selectFrom('attachments.binding').select(['attachment_id', 'biz_type', 'biz_id']).where('attachment_id', 'in', [...ids]).execute(),
-  ] as const);
+  const [rows, bindings] = await opened(
+    w,
+    ids,
+    async () =>
+      [
+        await w.tx
+          .selectFrom('attachments.attachment')
+          .selectAll()
+          .where('id', 'in', [...ids])
+          .where('state', 'in', ['temp', 'bound'])
+          .where('deleted', '=', false)
+          .execute(),
+        await w.tx
+          .selectFrom('attachments.binding')
+          .select(['attachment_id', 'biz_type', 'biz_id'])
+          .where('attachment_id', 'in', [...ids])
+          .execute(),
+      ] as const,
+  );
   const seen: Attachment[] = [];
   for (const id of ids) {
     const file = rows.find((r) => r.id === id);
-    if (file !== undefined && (await maySee(w, file, bindings.filter((b) => b.attachment_id === id)))) seen.push(file);
+    if (
+      file !== undefined &&
+      (await maySee(
+        w,
+        file,
+        bindings.filter((b) => b.attachment_id === id),
+      ))
+    )
+      seen.push(file);
   }
   return seen;
 }
@@ -36,7 +59,10 @@ async function maySee(w: Hand, file: Attachment, bindings: readonly Binding[]): 
   if (bindings.length === 0) return file.uploader_id !== null && file.uploader_id === w.actor.accountId;
   for (const b of bindings) {
     const owner = ownerOf(b.biz_type);
-    const may = owner === undefined ? isPlatform(w.actor) || (file.member_id !== null && file.member_id === w.actor.memberId) : await owner(w as Work<AnyTables, AnyTables>, b.biz_id);
+    const may =
+      owner === undefined
+        ? isPlatform(w.actor) || (file.member_id !== null && file.member_id === w.actor.memberId)
+        : await owner(w as Work<AnyTables, AnyTables>, b.biz_id);
     if (may) return true;
   }
   return false;

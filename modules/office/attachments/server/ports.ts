@@ -2,9 +2,15 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { LinkKeys, Scanner, Storage } from '#kernel/server/files/index.ts';
 
-export interface FileService { readonly storage: Storage; readonly linkKeys: LinkKeys; readonly scanner: Scanner }
+export interface FileService {
+  readonly storage: Storage;
+  readonly linkKeys: LinkKeys;
+  readonly scanner: Scanner;
+}
 declare module '#kernel/server/capability.ts' {
-  interface Services { files: FileService }
+  interface Services {
+    files: FileService;
+  }
 }
 
 /** May the actor of `w` see this record of the business type? Asked on every read of a private file bound to it. */
@@ -13,7 +19,8 @@ const owners = new Map<string, MaySee>();
 
 /** Declares who may see the files of a business type; once per type, when the capability loads. */
 export function bindable(bizType: string, may: MaySee): void {
-  if (owners.has(bizType) && owners.get(bizType) !== may) throw new Error(`files of ${bizType} have two owners`);
+  if (owners.has(bizType) && owners.get(bizType) !== may)
+    throw new Error(`files of ${bizType} have two owners`);
   owners.set(bizType, may);
 }
 export const ownerOf = (bizType: string): MaySee | undefined => owners.get(bizType);

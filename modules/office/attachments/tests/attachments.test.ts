@@ -19,7 +19,14 @@ import type { Caller } from '#kernel/server/gate.ts';
 import { s3Bucket } from '#kernel/test/s3-bucket.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import { batchDownload, deleteAttachment, getAttachmentUrls, getOneAttachment, uploadPrivate, uploadPublic } from '../contract/attachment.ts';
+import {
+  batchDownload,
+  deleteAttachment,
+  getAttachmentUrls,
+  getOneAttachment,
+  uploadPrivate,
+  uploadPublic,
+} from '../contract/attachment.ts';
 import { bindable, bindFiles, filesOf, type Knocker, unbindFiles } from '../server/door.ts';
 import { addFileRoutes } from '../server/routes.ts';
 
@@ -33,31 +40,50 @@ const seller: Actor = { ...base, identity: 'seller', accountId: '101', memberId:
 const colleague: Actor = { ...seller, accountId: '102' };
 const buyer: Actor = { ...seller, identity: 'buyer', accountId: '103', memberId: '8' };
 const guest = visitor('test', '203.0.113.9', 'test', 'zh_CN', 'Asia/Shanghai');
-const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) => (await dispatch(world.house, actor, call, input)).data as OutputOf<C>;
-const as = <R>(actor: Actor, act: (w: Knocker) => Promise<R>): Promise<R> => inTransaction(world.house.database.db, actor, 'write', (tx) => act(workIn(world.house, tx, actor, {}, aftermath()) as unknown as Knocker));
+const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) =>
+  (await dispatch(world.house, actor, call, input)).data as OutputOf<C>;
+const as = <R>(actor: Actor, act: (w: Knocker) => Promise<R>): Promise<R> =>
+  inTransaction(world.house.database.db, actor, 'write', (tx) =>
+    act(workIn(world.house, tx, actor, {}, aftermath()) as unknown as Knocker),
+  );
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#446688' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#446688' } })
+  .withExif({ IFD0: { Copyright: 'secret place' } })
+  .jpeg()
+  .toBuffer();
 /** A file as the gate hands it on. */
 function sent(fileName: string, bytes: Buffer) {
   const at = path.join(dir, `sent-${randomUUID()}`);
   fs.writeFileSync(at, bytes);
   return { path: at, fileName, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
-const send = async (actor: Actor, name = '合同.pdf', bytes = pdf) => (await ask(actor, uploadPrivate, { file: sent(name, bytes), scene: 'contract' })).attachmentId;
+const send = async (actor: Actor, name = '合同.pdf', bytes = pdf) =>
+  (await ask(actor, uploadPrivate, { file: sent(name, bytes), scene: 'contract' })).attachmentId;
 /** The file routes of the house, for whoever carries one of these tokens. */
 async function doorTo(people: Readonly<Record<string, Actor>>) {
   const app = Fastify();
   await app.register(cookie);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
-    (request as unknown as { caller: Caller }).caller = { ip: '::1', device: 'test', locale: 'zh_CN', timeZone: 'Asia/Shanghai', requestId: randomUUID() };
+    (request as unknown as { caller: Caller }).caller = {
+      ip: '::1',
+      device: 'test',
+      locale: 'zh_CN',
+      timeZone: 'Asia/Shanghai',
+      requestId: randomUUID(),
+    };
   });
-  addFileRoutes(app, world.house, { secureCookies: false, doorkeeper: { identify: async (token) => {
-    const actor = people[token];
-    if (actor === undefined) throw LoginRequired({});
-    return { actor, restricted: null };
-  } } });
+  addFileRoutes(app, world.house, {
+    secureCookies: false,
+    doorkeeper: {
+      identify: async (token) => {
+        const actor = people[token];
+        if (actor === undefined) throw LoginRequired({});
+        return { actor, restricted: null };
+      },
+    },
+  });
   return app;
 }
 
@@ -67,48 +93,96 @@ bindable('TEST_SECRET', async (w) => w.actor.accountId === '101');
 
 test('a picture is made anew without its place, with small ones beside it, and stays public', async () => {
   const file = await ask(seller, uploadPublic, { file: sent('罐区.jpg', photo), scene: 'productImage' });
-  expect(file).toMatchObject({ fileName: '罐区.jpg', contentType: 'image/jpeg', width: 900, height: 600, url: `/files/${file.attachmentId}/${encodeURIComponent('罐区.jpg')}`, expireAt: null });
+  expect(file).toMatchObject({
+    fileName: '罐区.jpg',
+    contentType: 'image/jpeg',
+    width: 900,
+    height: 600,
+    url: `/files/${file.attachmentId}/${encodeURIComponent('罐区.jpg')}`,
+    expireAt: null,
+  });
   expect(await ask(guest, getAttachmentUrls, { attachmentIds: [file.attachmentId] })).toHaveLength(1);
-  const one = (await ask(guest, getOneAttachment, { attachmentId: file.attachmentId, thumb: 200 })) as FileAnswer;
+  const one = (await ask(guest, getOneAttachment, {
+    attachmentId: file.attachmentId,
+    thumb: 200,
+  })) as FileAnswer;
   expect((await sharp(await buffer(one.body as NodeJS.ReadableStream)).metadata()).width).toBe(200);
   const whole = (await ask(guest, getOneAttachment, { attachmentId: file.attachmentId })) as FileAnswer;
-  expect((await buffer(whole.body as NodeJS.ReadableStream)).toString('latin1')).not.toContain('secret place');
+  expect((await buffer(whole.body as NodeJS.ReadableStream)).toString('latin1')).not.toContain(
+    'secret place',
+  );
 });
 
 test('extension, content, size and hash are checked again on the server; a licence stays private wherever it is sent', async () => {
-  await refused(ask(seller, uploadPrivate, { file: sent('a.pdf', Buffer.from('<html>')), scene: 'contract' }), FileFormat);
-  await refused(ask(seller, uploadPublic, { file: sent('a.svg', Buffer.from('<svg/>')), scene: 'image' }), FileFormat);
-  await refused(ask(seller, uploadPublic, { file: sent('a.png', Buffer.alloc(10 * 1024 * 1024 + 1, 0x89)), scene: 'image' }), FileFormat);
-  await refused(ask(seller, uploadPrivate, { file: sent('a.doc.pdf', Buffer.concat([pdf, Buffer.alloc(51 * 1024 * 1024)])), scene: 'contract' }), FileTooLarge);
-  await refused(ask(seller, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'contract', fileSha256: '0'.repeat(64) }), Invalid);
+  await refused(
+    ask(seller, uploadPrivate, { file: sent('a.pdf', Buffer.from('<html>')), scene: 'contract' }),
+    FileFormat,
+  );
+  await refused(
+    ask(seller, uploadPublic, { file: sent('a.svg', Buffer.from('<svg/>')), scene: 'image' }),
+    FileFormat,
+  );
+  await refused(
+    ask(seller, uploadPublic, {
+      file: sent('a.png', Buffer.alloc(10 * 1024 * 1024 + 1, 0x89)),
+      scene: 'image',
+    }),
+    FileFormat,
+  );
+  await refused(
+    ask(seller, uploadPrivate, {
+      file: sent('a.doc.pdf', Buffer.concat([pdf, Buffer.alloc(51 * 1024 * 1024)])),
+      scene: 'contract',
+    }),
+    FileTooLarge,
+  );
+  await refused(
+    ask(seller, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'contract', fileSha256: '0'.repeat(64) }),
+    Invalid,
+  );
   const licence = await ask(seller, uploadPublic, { file: sent('执照.jpg', photo), scene: 'licence' });
   expect(licence.expireAt).not.toBeNull();
   expect(await ask(guest, getAttachmentUrls, { attachmentIds: [licence.attachmentId] })).toEqual([]);
 });
 
-test('an unbound file is its uploader\'s alone; a bound one is seen by whoever sees its record', async () => {
+test("an unbound file is its uploader's alone; a bound one is seen by whoever sees its record", async () => {
   const id = await send(seller);
   for (const other of [colleague, buyer, guest]) {
     expect(await ask(other, getAttachmentUrls, { attachmentIds: [id] })).toEqual([]);
     await refused(ask(other, getOneAttachment, { attachmentId: id }), NotFound);
   }
-  await refused(as(buyer, (w) => bindFiles(w, { bizType: 'TEST_OFFER', bizId: '5', attachmentIds: [id] })), NotFound);
-  await as(seller, (w) => bindFiles(w, { bizType: 'TEST_OFFER', bizId: '5', attachmentIds: [id], scenes: ['contract'] }));
-  for (const other of [colleague, buyer]) expect(await ask(other, getAttachmentUrls, { attachmentIds: [id] })).toHaveLength(1);
-  expect(await ask({ ...buyer, accountId: '109', memberId: '9' }, getAttachmentUrls, { attachmentIds: [id] })).toEqual([]);
+  await refused(
+    as(buyer, (w) => bindFiles(w, { bizType: 'TEST_OFFER', bizId: '5', attachmentIds: [id] })),
+    NotFound,
+  );
+  await as(seller, (w) =>
+    bindFiles(w, { bizType: 'TEST_OFFER', bizId: '5', attachmentIds: [id], scenes: ['contract'] }),
+  );
+  for (const other of [colleague, buyer])
+    expect(await ask(other, getAttachmentUrls, { attachmentIds: [id] })).toHaveLength(1);
+  expect(
+    await ask({ ...buyer, accountId: '109', memberId: '9' }, getAttachmentUrls, { attachmentIds: [id] }),
+  ).toEqual([]);
   const secret = await send(seller, '成本.pdf');
   await as(seller, (w) => bindFiles(w, { bizType: 'TEST_SECRET', bizId: '5', attachmentIds: [secret] }));
-  expect(await ask(colleague, getAttachmentUrls, { attachmentIds: [secret, id] })).toMatchObject([{ attachmentId: id }]);
+  expect(await ask(colleague, getAttachmentUrls, { attachmentIds: [secret, id] })).toMatchObject([
+    { attachmentId: id },
+  ]);
   await refused(ask(colleague, batchDownload, { attachmentIds: [secret, id] }), NotFound);
 });
 
 test('a record keeps exactly the files it is given, in their order, and no more than its scene allows', async () => {
   const [a, b, c] = [await send(seller, 'a.pdf'), await send(seller, 'b.pdf'), await send(seller, 'c.pdf')];
-  const bind = (attachmentIds: string[], most?: number) => as(seller, (w) => bindFiles(w, { bizType: 'TEST_OFFER', bizId: '6', attachmentIds, most }));
+  const bind = (attachmentIds: string[], most?: number) =>
+    as(seller, (w) => bindFiles(w, { bizType: 'TEST_OFFER', bizId: '6', attachmentIds, most }));
   expect((await bind([b, a])).map((f) => f.fileName)).toEqual(['b.pdf', 'a.pdf']);
   expect((await bind([c, a])).map((f) => f.fileName)).toEqual(['c.pdf', 'a.pdf']);
   await refused(bind([a, b, c], 2), FileCount);
-  expect(await as(seller, async (w) => (await filesOf(w, { bizType: 'TEST_OFFER', bizIds: ['6'] })).get('6')?.map((f) => f.fileName))).toEqual(['c.pdf', 'a.pdf']);
+  expect(
+    await as(seller, async (w) =>
+      (await filesOf(w, { bizType: 'TEST_OFFER', bizIds: ['6'] })).get('6')?.map((f) => f.fileName),
+    ),
+  ).toEqual(['c.pdf', 'a.pdf']);
   await refused(ask(seller, deleteAttachment, { attachmentId: a }), InUse);
   await refused(ask(buyer, deleteAttachment, { attachmentId: b }), NotFound);
   await ask(seller, deleteAttachment, { attachmentId: b });
@@ -126,44 +200,94 @@ test('a file that no record took is swept after a day, a released one a day afte
   await world.push('23h');
   await world.tick();
   expect(await ask(seller, getAttachmentUrls, { attachmentIds: [lost, kept] })).toHaveLength(2);
-  await world.sql.insertInto('kernel.task').values({ kind: 'attachments.sweepTemp', due_at: await world.now() }).execute();
+  await world.sql
+    .insertInto('kernel.task')
+    .values({ kind: 'attachments.sweepTemp', due_at: await world.now() })
+    .execute();
   await world.push('2h');
   await world.tick();
-  expect(await ask(seller, getAttachmentUrls, { attachmentIds: [lost, kept] })).toMatchObject([{ attachmentId: kept }]);
-  const [row] = await world.sql.selectFrom('attachments.attachment').select('storage_key').where('id', '=', lost).execute();
+  expect(await ask(seller, getAttachmentUrls, { attachmentIds: [lost, kept] })).toMatchObject([
+    { attachmentId: kept },
+  ]);
+  const [row] = await world.sql
+    .selectFrom('attachments.attachment')
+    .select('storage_key')
+    .where('id', '=', lost)
+    .execute();
   expect(await storage.stat(row?.storage_key)).toBeNull();
   await as(seller, (w) => unbindFiles(w, { bizType: 'TEST_OFFER', bizId: '7' }));
   expect(await ask(seller, getAttachmentUrls, { attachmentIds: [kept] })).toHaveLength(1);
   const orphan = `private/aa/bb/${randomUUID()}.pdf`;
   await storage.put(orphan, pdf, pdf.length);
   fs.utimesSync(path.join(dir, orphan), 1, 1);
-  await world.sql.insertInto('kernel.task').values({ kind: 'attachments.sweepOrphans', due_at: await world.now() }).execute();
+  await world.sql
+    .insertInto('kernel.task')
+    .values({ kind: 'attachments.sweepOrphans', due_at: await world.now() })
+    .execute();
   await world.tick();
   expect(await storage.stat(orphan)).toBeNull();
 });
 
 test('a person may not pile up files that no record uses', async () => {
   const hoarder: Actor = { ...seller, accountId: '150' };
-  await world.sql.insertInto('attachments.attachment').values(Array.from({ length: 300 }, () => ({ member_id: '7', uploader_id: '150', bucket: 'private', scene: 'contract', file_name: 'a.pdf', ext: 'pdf', content_type: 'application/pdf', size: '1', sha256: '0'.repeat(64), storage_key: `private/00/00/${randomUUID()}.pdf`, scan_result: 'skipped' }))).execute();
+  await world.sql
+    .insertInto('attachments.attachment')
+    .values(
+      Array.from({ length: 300 }, () => ({
+        member_id: '7',
+        uploader_id: '150',
+        bucket: 'private',
+        scene: 'contract',
+        file_name: 'a.pdf',
+        ext: 'pdf',
+        content_type: 'application/pdf',
+        size: '1',
+        sha256: '0'.repeat(64),
+        storage_key: `private/00/00/${randomUUID()}.pdf`,
+        scan_result: 'skipped',
+      })),
+    )
+    .execute();
   await refused(ask(hoarder, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'contract' }), FileCount);
 });
 
 test('a link opens a private file for ten minutes to the person it was made for, and only while he sees the record; each read is logged', async () => {
   const id = await send(seller, '密.pdf');
   await as(seller, (w) => bindFiles(w, { bizType: 'TEST_OFFER', bizId: '8', attachmentIds: [id] }));
-  const people: Record<string, Actor> = { sellerToken: seller, buyerToken: buyer, otherToken: { ...buyer, accountId: '109', memberId: '9' } };
+  const people: Record<string, Actor> = {
+    sellerToken: seller,
+    buyerToken: buyer,
+    otherToken: { ...buyer, accountId: '109', memberId: '9' },
+  };
   const app = await doorTo(people);
-  const open = (url: string, token: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, cookies: { 'chem-dt-token': token }, headers });
+  const open = (url: string, token: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, cookies: { 'chem-dt-token': token }, headers });
   const link = (await ask(seller, getAttachmentUrls, { attachmentIds: [id] }))[0]?.url as string;
   const answer = await open(link, 'sellerToken');
-  expect([answer.statusCode, answer.rawPayload.equals(pdf), answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([200, true, 'private, no-store', 'nosniff']);
+  expect([
+    answer.statusCode,
+    answer.rawPayload.equals(pdf),
+    answer.headers['cache-control'],
+    answer.headers['x-content-type-options'],
+  ]).toEqual([200, true, 'private, no-store', 'nosniff']);
   expect((await open(link, 'sellerToken', { range: 'bytes=0-3' })).payload).toBe('%PDF');
-  expect([(await open(link, 'buyerToken')).statusCode, (await open(link, '')).statusCode, (await open(link.replace('s=', 's=A'), 'sellerToken')).statusCode, (await open(`/files/${id}/x.pdf`, 'sellerToken')).statusCode]).toEqual([403, 403, 403, 403]);
+  expect([
+    (await open(link, 'buyerToken')).statusCode,
+    (await open(link, '')).statusCode,
+    (await open(link.replace('s=', 's=A'), 'sellerToken')).statusCode,
+    (await open(`/files/${id}/x.pdf`, 'sellerToken')).statusCode,
+  ]).toEqual([403, 403, 403, 403]);
   const own = (await ask(buyer, getAttachmentUrls, { attachmentIds: [id] }))[0]?.url as string;
   expect((await open(own, 'buyerToken')).statusCode).toBe(200);
   await as(seller, (w) => unbindFiles(w, { bizType: 'TEST_OFFER', bizId: '8' }));
   expect((await open(own, 'buyerToken')).statusCode).toBe(404);
-  const logged = await world.sql.selectFrom('kernel.operation_log').select('account_id').where('action', '=', 'getOneAttachmentInputStream').where('target_id', '=', id).where('success', '=', true).execute();
+  const logged = await world.sql
+    .selectFrom('kernel.operation_log')
+    .select('account_id')
+    .where('action', '=', 'getOneAttachmentInputStream')
+    .where('target_id', '=', id)
+    .where('success', '=', true)
+    .execute();
   expect(logged.map((l) => l.account_id).sort()).toEqual(['101', '101', '103']);
   await app.close();
 });
@@ -171,19 +295,47 @@ test('a link opens a private file for ten minutes to the person it was made for,
 test('R-UPL the same on S3: a licence goes up with its original and small pictures, comes back by its link in parts, and leaves nothing when it is thrown away', async () => {
   const store = await s3Bucket();
   const files = world.house.services.files;
-  Object.assign(world.house.services, { files: { ...files, storage: s3Storage({ bucket: 'bucket', region: 'cn-east-1', endpoint: store.url, accessKeyId: 'a', secretAccessKey: 'b', prefix: 'prod/' }) } });
+  Object.assign(world.house.services, {
+    files: {
+      ...files,
+      storage: s3Storage({
+        bucket: 'bucket',
+        region: 'cn-east-1',
+        endpoint: store.url,
+        accessKeyId: 'a',
+        secretAccessKey: 'b',
+        prefix: 'prod/',
+      }),
+    },
+  });
   try {
     const licence = await ask(seller, uploadPrivate, { file: sent('执照.jpg', photo), scene: 'licence' });
-    expect([...store.objects.keys()].map((key) => key.replace(/^prod\/private\/..\/..\/[0-9a-f-]{36}/, '')).sort()).toEqual(['.jpg', '.jpg', '.t200', '.t800']);
-    const small = (await ask(seller, getOneAttachment, { attachmentId: licence.attachmentId, thumb: 200 })) as FileAnswer;
+    expect(
+      [...store.objects.keys()].map((key) => key.replace(/^prod\/private\/..\/..\/[0-9a-f-]{36}/, '')).sort(),
+    ).toEqual(['.jpg', '.jpg', '.t200', '.t800']);
+    const small = (await ask(seller, getOneAttachment, {
+      attachmentId: licence.attachmentId,
+      thumb: 200,
+    })) as FileAnswer;
     expect((await sharp(await buffer(small.body as NodeJS.ReadableStream)).metadata()).width).toBe(200);
     const paper = await send(seller, '合同.pdf');
     const app = await doorTo({ sellerToken: seller });
     const link = (await ask(seller, getAttachmentUrls, { attachmentIds: [paper] }))[0]?.url as string;
     const whole = await app.inject({ method: 'GET', url: link, cookies: { 'chem-dt-token': 'sellerToken' } });
     expect([whole.statusCode, whole.rawPayload.equals(pdf)]).toEqual([200, true]);
-    expect((await app.inject({ method: 'GET', url: link, cookies: { 'chem-dt-token': 'sellerToken' }, headers: { range: 'bytes=1-3' } })).payload).toBe('PDF');
-    const zip = (await ask(seller, batchDownload, { attachmentIds: [licence.attachmentId, paper] })) as FileAnswer;
+    expect(
+      (
+        await app.inject({
+          method: 'GET',
+          url: link,
+          cookies: { 'chem-dt-token': 'sellerToken' },
+          headers: { range: 'bytes=1-3' },
+        })
+      ).payload,
+    ).toBe('PDF');
+    const zip = (await ask(seller, batchDownload, {
+      attachmentIds: [licence.attachmentId, paper],
+    })) as FileAnswer;
     expect((await buffer(zip.body as NodeJS.ReadableStream)).includes('合同.pdf')).toBe(true);
     await ask(seller, deleteAttachment, { attachmentId: licence.attachmentId });
     await ask(seller, deleteAttachment, { attachmentId: paper });

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { BatchResult, command, I18nText, Ids, Id, list, OptionalText, PLATFORM, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  I18nText,
+  Ids,
+  Id,
+  list,
+  OptionalText,
+  PLATFORM,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { BADGES, CODE, LANGUAGES, MOST_SORT, TYPE } from '../rules/item-rules.ts';
 import { CodeTypeUnknown, CodeUsed } from '../rules/refusals.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from './set-routes.ts';
@@ -10,7 +22,10 @@ const Type = z.string().regex(TYPE, { error: 'codeset.type' });
 const ItemCode = z.string().regex(CODE, { error: 'codeset.code' });
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 const Scope = z.enum(['system', 'business'], { error: 'field.select' });
-const Sort = z.int({ error: 'codeset.sort' }).min(0, { error: 'codeset.sort' }).max(MOST_SORT, { error: 'codeset.sort' });
+const Sort = z
+  .int({ error: 'codeset.sort' })
+  .min(0, { error: 'codeset.sort' })
+  .max(MOST_SORT, { error: 'codeset.sort' });
 
 /** One item with both languages side by side (administration-domain 9; R-CODE-005 to R-CODE-013). */
 export const CodesetRow = z.object({
@@ -51,14 +66,28 @@ export const listItems = list('codesets.list', {
   row: CodesetRow,
   sortable: ['codesetType', 'code', 'sort', 'gmtModified'],
 });
-export const itemDetail = query('codesets.detail', { ...both, path: `${base}/detail`, input: z.strictObject({ id: Id }), output: CodesetRow });
+export const itemDetail = query('codesets.detail', {
+  ...both,
+  path: `${base}/detail`,
+  input: z.strictObject({ id: Id }),
+  output: CodesetRow,
+});
 
 /** Every set with its number of items; `keyword` looks in type and names. */
 export const listTypes = query('codesets.types', {
   ...both,
   path: `${base}/types`,
   input: z.strictObject({ keyword: z.string().max(60).optional(), scope: Scope.optional() }),
-  output: z.array(z.object({ codesetType: z.string(), names: Names, scope: Scope, items: z.number().int(), untranslated: z.number().int(), version: z.number().int() })),
+  output: z.array(
+    z.object({
+      codesetType: z.string(),
+      names: Names,
+      scope: Scope,
+      items: z.number().int(),
+      untranslated: z.number().int(),
+      version: z.number().int(),
+    }),
+  ),
 });
 
 /** One item of a tree with both names, and those under it in their order. */
@@ -81,7 +110,13 @@ export const setTree = query('codesets.tree', {
   ...both,
   path: `${base}/tree`,
   input: z.strictObject({ codesetType: Type, under: z.string().max(30).optional() }),
-  output: z.object({ codesetType: z.string(), names: Names, scope: Scope, version: z.number().int(), items: z.array(ItemNode) }),
+  output: z.object({
+    codesetType: z.string(),
+    names: Names,
+    scope: Scope,
+    version: z.number().int(),
+    items: z.array(ItemNode),
+  }),
   refuses: [CodeTypeUnknown],
 });
 /** Puts the items under one parent into this order. One of several callers wins; the others look again (10302). */
@@ -89,7 +124,12 @@ export const orderItems = command('codesets.order', {
   ...both,
   path: `${base}/order`,
   button: 'Edit',
-  input: z.strictObject({ codesetType: Type, version: Version, parentCode: ItemCode.nullable(), codes: z.array(ItemCode).min(1).max(2000) }),
+  input: z.strictObject({
+    codesetType: Type,
+    version: Version,
+    parentCode: ItemCode.nullable(),
+    codes: z.array(ItemCode).min(1).max(2000),
+  }),
   output: z.object({ version: z.number().int() }),
 });
 
@@ -107,21 +147,60 @@ export const addItem = command('codesets.add', {
   path: `${base}/add`,
   button: 'Add',
   once: 'creates',
-  input: z.strictObject({ codesetType: Type, typeNames: I18nText(50).optional(), scope: Scope.optional(), code: ItemCode, ...written, enabled: z.boolean().default(true) }),
+  input: z.strictObject({
+    codesetType: Type,
+    typeNames: I18nText(50).optional(),
+    scope: Scope.optional(),
+    code: ItemCode,
+    ...written,
+    enabled: z.boolean().default(true),
+  }),
   output: Kept,
 });
 /** Code and type never change; of a built-in item only names, order and remark. */
-export const updateItem = command('codesets.update', { ...both, path: `${base}/update`, button: 'Edit', input: z.strictObject({ id: Id, version: Version, ...written }), output: Kept });
+export const updateItem = command('codesets.update', {
+  ...both,
+  path: `${base}/update`,
+  button: 'Edit',
+  input: z.strictObject({ id: Id, version: Version, ...written }),
+  output: Kept,
+});
 
 const batch = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 /** The toggle of setValueManage follows Edit (administration-domain 28, 11). */
-export const enableItems = command('codesets.enable', { ...both, path: `${base}/enable`, button: 'Edit', ...batch });
-export const disableItems = command('codesets.disable', { ...both, path: `${base}/disable`, button: 'Edit', ...batch });
+export const enableItems = command('codesets.enable', {
+  ...both,
+  path: `${base}/enable`,
+  button: 'Edit',
+  ...batch,
+});
+export const disableItems = command('codesets.disable', {
+  ...both,
+  path: `${base}/disable`,
+  button: 'Edit',
+  ...batch,
+});
 const business = { audience: PLATFORM, relation: 'none', routes: [BUSINESS_ROUTE] } as const;
 /** The same of business sets, where the screen has buttons of their own. */
-export const enableBusinessItems = command('codesets.enableBusiness', { ...business, path: `${base}/business/enable`, button: 'Enable', ...batch });
-export const disableBusinessItems = command('codesets.disableBusiness', { ...business, path: `${base}/business/disable`, button: 'Disable', ...batch });
-export const deleteItems = command('codesets.delete', { ...both, path: `${base}/delete`, button: 'Delete', ...batch, refuses: [CodeUsed] });
+export const enableBusinessItems = command('codesets.enableBusiness', {
+  ...business,
+  path: `${base}/business/enable`,
+  button: 'Enable',
+  ...batch,
+});
+export const disableBusinessItems = command('codesets.disableBusiness', {
+  ...business,
+  path: `${base}/business/disable`,
+  button: 'Disable',
+  ...batch,
+});
+export const deleteItems = command('codesets.delete', {
+  ...both,
+  path: `${base}/delete`,
+  button: 'Delete',
+  ...batch,
+  refuses: [CodeUsed],
+});
 
 /** The items of one set, or all the caller keeps, as a sheet that can be imported again. */
 export const exportItems = query('codesets.export', {

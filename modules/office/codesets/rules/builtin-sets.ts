@@ -27,7 +27,10 @@ const everySet = [
 /** Name of a shipped code set, such as `order_state`. */
 export type CodesetType = (typeof everySet)[number]['type'];
 /** The codes of one shipped set, such as `CodeOf<'order_state'>` = `'00' | '01' | …`. */
-export type CodeOf<T extends CodesetType> = Extract<(typeof everySet)[number], { readonly type: T }>['items'][number]['code'];
+export type CodeOf<T extends CodesetType> = Extract<
+  (typeof everySet)[number],
+  { readonly type: T }
+>['items'][number]['code'];
 
 /** All code sets of trading-domain 22.1 and administration-domain 9 in both languages, but the regions: they are a file of the server (region-set.ts). */
 export const builtinSets: readonly BuiltinSet[] = everySet;
@@ -35,9 +38,10 @@ export const builtinSets: readonly BuiltinSet[] = everySet;
 /** The set of regions but for its items. */
 export const REGION_SET = { type: 'region', zh: '行政区划', en: 'Region', scope: 'business' } as const;
 
-const byType = new Map<string, { readonly set: BuiltinSet; readonly items: ReadonlyMap<string, BuiltinItem> }>(
-  builtinSets.map((set) => [set.type, { set, items: new Map(set.items.map((item) => [item.code, item])) }]),
-);
+const byType = new Map<
+  string,
+  { readonly set: BuiltinSet; readonly items: ReadonlyMap<string, BuiltinItem> }
+>(builtinSets.map((set) => [set.type, { set, items: new Map(set.items.map((item) => [item.code, item])) }]));
 
 /** One shipped set by its name. */
 export function builtinSet(type: CodesetType): BuiltinSet {
@@ -52,7 +56,8 @@ export function codesOf<T extends CodesetType>(type: T): [CodeOf<T>, ...CodeOf<T
 }
 
 /** The shipped badge colour of a status code; undefined where the set carries none or the code is unknown (screens 2.2). */
-export const badgeOf = (type: CodesetType, code: string): Badge | undefined => byType.get(type)?.items.get(code)?.badge;
+export const badgeOf = (type: CodesetType, code: string): Badge | undefined =>
+  byType.get(type)?.items.get(code)?.badge;
 
 /** The shipped label of a code in one language; a code the set does not know shows as itself, so that it is noticed. */
 export function labelOf(type: CodesetType, code: string, locale: Locale): string {

@@ -5,12 +5,20 @@ import { itemsOf, placedNames } from './items.ts';
 import { room } from './tables.ts';
 
 /** Labels of every code of a set in one language, switched-off items included; codes the set does not know are absent. */
-export async function labelsOf(caller: { readonly tx: Kysely<AnyTables> }, type: string, locale: Locale): Promise<ReadonlyMap<string, string>> {
+export async function labelsOf(
+  caller: { readonly tx: Kysely<AnyTables> },
+  type: string,
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
   return new Map((await itemsOf(caller.tx, type, locale, true)).map((row) => [row.code, row.name]));
 }
 
 /** Labels of a set as sheets carry them: each says which item it means, also where several bear one name (administration-domain 19). */
-export async function sheetLabelsOf(caller: { readonly tx: Kysely<AnyTables> }, type: string, locale: Locale): Promise<ReadonlyMap<string, string>> {
+export async function sheetLabelsOf(
+  caller: { readonly tx: Kysely<AnyTables> },
+  type: string,
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
   return placedNames(await itemsOf(caller.tx, type, locale, true));
 }
 

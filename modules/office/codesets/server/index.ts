@@ -13,6 +13,23 @@ nameRules(setWords);
 
 export const codesetsRoom: Room = {
   name: 'codesets',
-  handlers: [showTree, showOutline, showKeys, showItems, showItem, showTypes, showSetTree, add, update, order, enable, disable, enableBusiness, disableBusiness, remove, exportSheet],
+  handlers: [
+    showTree,
+    showOutline,
+    showKeys,
+    showItems,
+    showItem,
+    showTypes,
+    showSetTree,
+    add,
+    update,
+    order,
+    enable,
+    disable,
+    enableBusiness,
+    disableBusiness,
+    remove,
+    exportSheet,
+  ],
   jobs: [forgetImported],
 };

@@ -19,7 +19,11 @@ interface ItemLine {
  * (`modified_by`) stays as he left it, because both may be edited on a built-in item (administration-domain 9).
  */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
-  const sets = shippedSets().map((s) => ({ type: s.type, names: { zh_CN: s.zh, en_US: s.en }, scope: s.scope }));
+  const sets = shippedSets().map((s) => ({
+    type: s.type,
+    names: { zh_CN: s.zh, en_US: s.en },
+    scope: s.scope,
+  }));
   await sql`
     insert into codesets.codeset as c (type, names, scope)
     select s.type, s.names, s.scope from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb) as s (type text, names jsonb, scope text)
@@ -34,7 +38,9 @@ export async function install(db: Kysely<AnyTables>): Promise<void> {
       name = case when c.modified_by is null then excluded.name else c.name end,
       sort = case when c.modified_by is null then excluded.sort else c.sort end
     where (c.parent_code, c.level, c.badge, c.builtin, c.state) is distinct from (excluded.parent_code, excluded.level, excluded.badge, true, '1')
-       or (c.modified_by is null and (c.name, c.sort) is distinct from (excluded.name, excluded.sort))`.execute(db);
+       or (c.modified_by is null and (c.name, c.sort) is distinct from (excluded.name, excluded.sort))`.execute(
+    db,
+  );
   // A set of thousands has just come: plans made before the house's own upkeep looks at it would be those of an empty table.
   if ((numAffectedRows ?? 0n) > 0n) await sql`analyze codesets.codeset_item`.execute(db);
 }
@@ -47,7 +53,14 @@ function lines(): ItemLine[] {
       return parent === undefined ? 1 : level(parent) + 1;
     };
     return set.items.flatMap((item) => {
-      const line = { type: set.type, code: item.code, parent: item.parent ?? null, level: level(item), sort: item.sort, badge: item.badge ?? null };
+      const line = {
+        type: set.type,
+        code: item.code,
+        parent: item.parent ?? null,
+        level: level(item),
+        sort: item.sort,
+        badge: item.badge ?? null,
+      };
       return [
         { ...line, name: item.zh, language: 'zh_CN' },
         { ...line, name: item.en, language: 'en_US' },

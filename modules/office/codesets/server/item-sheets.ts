@@ -10,14 +10,36 @@ import { addItem, exportItems } from '../contract/codeset.ts';
 import { SETS_ROUTE } from '../contract/set-routes.ts';
 import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
-import { englishOf, type Hand, holdSet, insertItem, type ItemRecord, keepsAll, levelUnder, rewriteItem, spineOf, touchSet, uniqueNames } from './keep-items.ts';
+import {
+  englishOf,
+  type Hand,
+  holdSet,
+  insertItem,
+  type ItemRecord,
+  keepsAll,
+  levelUnder,
+  rewriteItem,
+  spineOf,
+  touchSet,
+  uniqueNames,
+} from './keep-items.ts';
 import { switchTo } from './switch-items.ts';
 import { room } from './tables.ts';
 import { type ItemBefore, noteImported, undoImported } from './undo-item.ts';
 
 const t = setWords.table;
 /** Columns of both sheets: what was exported can be changed and imported again. */
-const COLUMNS = ['codesetType', 'code', 'zh', 'en', 'parentCode', 'sort', 'badge', 'state', 'remark'] as const;
+const COLUMNS = [
+  'codesetType',
+  'code',
+  'zh',
+  'en',
+  'parentCode',
+  'sort',
+  'badge',
+  'state',
+  'remark',
+] as const;
 const choice = (code: string, said: Said) => ({ code, ...said });
 
 interface Line {
@@ -31,7 +53,8 @@ interface Line {
   /** Null: as it is, on for a new one. */
   readonly state: '0' | '1' | null;
 }
-const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
+const orNull = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === '' ? null : text.trim();
 
 /** A row by the rules of the form: the schema of the call judges it. */
 function lineOf(cells: Cells): Line {
@@ -46,14 +69,25 @@ function lineOf(cells: Cells): Line {
     remark: orNull(cells.remark),
   };
   const { enabled: _on, remark, ...parsed } = parseInput(addItem, wish);
-  return { ...parsed, names: parsed.names as Line['names'], remark: remark ?? null, state: orNull(cells.state) as Line['state'] };
+  return {
+    ...parsed,
+    names: parsed.names as Line['names'],
+    remark: remark ?? null,
+    state: orNull(cells.state) as Line['state'],
+  };
 }
 
 /** One row of a sheet; answers under which number it can be taken back, null when everything stood so already. */
 async function saveLine(w: Hand, line: Line): Promise<string | null> {
   const set = await holdSet(w, line.codesetType, 'Import');
   const item = await spineOf(w, set.type, line.code);
-  await uniqueNames(w, set.type, item?.builtin === true ? item.parent_code : line.parentCode, line.code, line.names);
+  await uniqueNames(
+    w,
+    set.type,
+    item?.builtin === true ? item.parent_code : line.parentCode,
+    line.code,
+    line.names,
+  );
   if (item === undefined) {
     const level = await levelUnder(w, set.type, line.parentCode, null);
     const made = await insertItem(w, set.type, { ...line, level, state: line.state ?? '1' });
@@ -62,7 +96,14 @@ async function saveLine(w: Hand, line: Line): Promise<string | null> {
   }
   const before = await asBefore(w, item);
   // Of a built-in item, parent and badge stay as shipped.
-  const wish = { names: line.names, parentCode: item.builtin ? item.parent_code : line.parentCode, sort: line.sort, badge: item.builtin ? item.badge : line.badge, remark: line.remark, state: line.state ?? item.state };
+  const wish = {
+    names: line.names,
+    parentCode: item.builtin ? item.parent_code : line.parentCode,
+    sort: line.sort,
+    badge: item.builtin ? item.badge : line.badge,
+    remark: line.remark,
+    state: line.state ?? item.state,
+  };
   if (isDeepStrictEqual(wish, before)) return null;
   const level = item.builtin ? item.level : await levelUnder(w, set.type, wish.parentCode, item);
   const { state, ...rest } = wish;
@@ -73,7 +114,14 @@ async function saveLine(w: Hand, line: Line): Promise<string | null> {
 }
 async function asBefore(w: Hand, item: ItemRecord): Promise<ItemBefore> {
   const english = await englishOf(w, item);
-  return { names: { zh_CN: item.name, ...(english === undefined ? {} : { en_US: english }) }, parentCode: item.parent_code, sort: item.sort, badge: item.badge, remark: item.remark, state: item.state };
+  return {
+    names: { zh_CN: item.name, ...(english === undefined ? {} : { en_US: english }) },
+    parentCode: item.parent_code,
+    sort: item.sort,
+    badge: item.badge,
+    remark: item.remark,
+    state: item.state,
+  };
 }
 
 /** Items by sheet: new codes come, known ones are rewritten; nothing is kept unless every row is good (administration-domain 19, CODESET). */
@@ -114,7 +162,11 @@ export const exportSheet = room.ask(exportItems, async (w) => {
   if (codesetType !== null && rows.length === 0) throw NotFound({});
   const { locale, timeZone } = w.actor;
   const required = new Set(['codesetType', 'code', 'zh']);
-  const columns: Column[] = COLUMNS.map((key) => ({ heading: `${inLocale(t[key], locale)}${required.has(key) ? '*' : ''}`, kind: 'text' as const, width: 20 }));
+  const columns: Column[] = COLUMNS.map((key) => ({
+    heading: `${inLocale(t[key], locale)}${required.has(key) ? '*' : ''}`,
+    kind: 'text' as const,
+    width: 20,
+  }));
   const said = (key: (typeof COLUMNS)[number], value: string | null): string | null => {
     if (value === null) return null;
     if (key === 'badge') return inLocale(t[`badge.${value as 'gold'}`], locale);
@@ -123,7 +175,10 @@ export const exportSheet = room.ask(exportItems, async (w) => {
   const at = showDateTime((await w.now()).toISOString(), timeZone);
   const title = inLocale(t.exportName, locale);
   return {
-    body: xlsxStream({ zone: timeZone, sheets: [{ name: title, columns, rows: rows.map((row) => COLUMNS.map((key) => said(key, row[key]))) }] }),
+    body: xlsxStream({
+      zone: timeZone,
+      sheets: [{ name: title, columns, rows: rows.map((row) => COLUMNS.map((key) => said(key, row[key]))) }],
+    }),
     fileName: `${title}${codesetType === null ? '' : `-${codesetType}`}-${at.replace(/[^\d]/g, '').slice(0, 12)}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   };

@@ -15,7 +15,12 @@ export interface ItemRow {
  * Items of a set in one language, in list order. The zh_CN rows are the spine: an item without a translation shows its Chinese name,
  * and order, parent, badge and state are those of the Chinese row (administration-domain 9).
  */
-export async function itemsOf(tx: Kysely<Tables>, type: string, locale: Locale, includeDisabled: boolean): Promise<ItemRow[]> {
+export async function itemsOf(
+  tx: Kysely<Tables>,
+  type: string,
+  locale: Locale,
+  includeDisabled: boolean,
+): Promise<ItemRow[]> {
   // Both languages by one walk through the index and put together here: a join of a set of thousands with itself hangs on what the planner knows of it.
   const rows = await tx
     .selectFrom('codesets.codeset_item')
@@ -27,11 +32,28 @@ export async function itemsOf(tx: Kysely<Tables>, type: string, locale: Locale, 
     .orderBy('code')
     .execute();
   const said = new Map(rows.flatMap((r) => (r.language === locale ? [[r.code, r.name] as const] : [])));
-  return rows.flatMap((r) => (r.language === 'zh_CN' && (includeDisabled || r.state === '1') ? [{ code: r.code, name: said.get(r.code) ?? r.name, parent_code: r.parent_code, badge: r.badge, state: r.state }] : []));
+  return rows.flatMap((r) =>
+    r.language === 'zh_CN' && (includeDisabled || r.state === '1')
+      ? [
+          {
+            code: r.code,
+            name: said.get(r.code) ?? r.name,
+            parent_code: r.parent_code,
+            badge: r.badge,
+            state: r.state,
+          },
+        ]
+      : [],
+  );
 }
 
 export const typeExists = async (tx: Kysely<Tables>, type: string): Promise<boolean> =>
-  (await tx.selectFrom('codesets.codeset').select('id').where('type', '=', type).where('deleted', '=', false).executeTakeFirst()) !== undefined;
+  (await tx
+    .selectFrom('codesets.codeset')
+    .select('id')
+    .where('type', '=', type)
+    .where('deleted', '=', false)
+    .executeTakeFirst()) !== undefined;
 
 /** The name of each item such that it means this item alone: a name that several have (鼓楼区) stands behind those above it. */
 export function placedNames(rows: readonly ItemRow[]): ReadonlyMap<string, string> {
@@ -52,7 +74,13 @@ export function treeOf(rows: readonly ItemRow[]): CodeNode[] {
   const grow = (parent: string | null): CodeNode[] =>
     (below.get(parent) ?? []).map((row) => {
       const children = grow(row.code);
-      return { itemCode: row.code, itemName: row.name, badge: row.badge, enabled: row.state === '1', ...(children.length > 0 ? { children } : {}) };
+      return {
+        itemCode: row.code,
+        itemName: row.name,
+        badge: row.badge,
+        enabled: row.state === '1',
+        ...(children.length > 0 ? { children } : {}),
+      };
     });
   return grow(null);
 }

@@ -19,36 +19,84 @@ export interface Names {
 
 /** Whether the caller keeps every set, or the business sets alone (administration-domain 9: two screens, one table). */
 export const keepsAll = (actor: Actor, button?: string): boolean =>
-  actor.superAdmin || actor.identity === 'clock' || (button === undefined ? actor.routes.has(SETS_ROUTE) : holds(actor, button, [SETS_ROUTE]));
+  actor.superAdmin ||
+  actor.identity === 'clock' ||
+  (button === undefined ? actor.routes.has(SETS_ROUTE) : holds(actor, button, [SETS_ROUTE]));
 
 /** The set of a type, held for a change. Refuses one that does not exist (11501) or that the caller does not keep (10301). */
 export async function holdSet(w: Hand, type: string, button: string): Promise<SetRecord> {
-  const set = await w.tx.selectFrom('codesets.codeset').selectAll().where('type', '=', type).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const set = await w.tx
+    .selectFrom('codesets.codeset')
+    .selectAll()
+    .where('type', '=', type)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (set === undefined) throw CodeTypeUnknown({}, 'codesetType');
   if (set.scope === 'system' && !keepsAll(w.actor, button)) throw NotFound({});
   return set;
 }
 
 /** An item by the id of its Chinese row, its set held with it: changes of one set queue. */
-export async function holdItem(w: Hand, id: string, button: string): Promise<{ set: SetRecord; item: ItemRecord }> {
-  const found = await w.tx.selectFrom('codesets.codeset_item').select('type').where('id', '=', id).where('language', '=', 'zh_CN').where('deleted', '=', false).executeTakeFirst();
+export async function holdItem(
+  w: Hand,
+  id: string,
+  button: string,
+): Promise<{ set: SetRecord; item: ItemRecord }> {
+  const found = await w.tx
+    .selectFrom('codesets.codeset_item')
+    .select('type')
+    .where('id', '=', id)
+    .where('language', '=', 'zh_CN')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (found === undefined) throw NotFound({});
   const set = await holdSet(w, found.type, button);
-  const item = await w.tx.selectFrom('codesets.codeset_item').selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const item = await w.tx
+    .selectFrom('codesets.codeset_item')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (item === undefined) throw NotFound({});
   return { set, item };
 }
 
 /** The Chinese row of a code: the spine of the item. */
 export const spineOf = (w: Hand, type: string, code: string): Promise<ItemRecord | undefined> =>
-  w.tx.selectFrom('codesets.codeset_item').selectAll().where('type', '=', type).where('code', '=', code).where('language', '=', 'zh_CN').where('deleted', '=', false).executeTakeFirst();
+  w.tx
+    .selectFrom('codesets.codeset_item')
+    .selectAll()
+    .where('type', '=', type)
+    .where('code', '=', code)
+    .where('language', '=', 'zh_CN')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
 
 /** The English name of an item, where it has one. */
-export const englishOf = async (w: Hand, item: Pick<ItemRecord, 'type' | 'code'>): Promise<string | undefined> =>
-  (await w.tx.selectFrom('codesets.codeset_item').select('name').where('type', '=', item.type).where('code', '=', item.code).where('language', '=', 'en_US').where('deleted', '=', false).executeTakeFirst())?.name;
+export const englishOf = async (
+  w: Hand,
+  item: Pick<ItemRecord, 'type' | 'code'>,
+): Promise<string | undefined> =>
+  (
+    await w.tx
+      .selectFrom('codesets.codeset_item')
+      .select('name')
+      .where('type', '=', item.type)
+      .where('code', '=', item.code)
+      .where('language', '=', 'en_US')
+      .where('deleted', '=', false)
+      .executeTakeFirst()
+  )?.name;
 
 /** The level an item gets under this parent; `self` is the item that is moved. Refuses a missing, disabled or own child as parent, and more than five levels. */
-export async function levelUnder(w: Hand, type: string, parentCode: string | null, self: ItemRecord | null): Promise<number> {
+export async function levelUnder(
+  w: Hand,
+  type: string,
+  parentCode: string | null,
+  self: ItemRecord | null,
+): Promise<number> {
   if (parentCode === null) return 1;
   const parent = await spineOf(w, type, parentCode);
   if (parent === undefined) throw NotFound({}, 'parentCode');
@@ -58,14 +106,22 @@ export async function levelUnder(w: Hand, type: string, parentCode: string | nul
     with recursive below as (
       select code, 1 as depth from codesets.codeset_item where type = ${type} and language = 'zh_CN' and code = ${self?.code ?? ''} and not deleted
       union all select c.code, b.depth + 1 from codesets.codeset_item c join below b on c.parent_code = b.code where c.type = ${type} and c.language = 'zh_CN' and not c.deleted and b.depth < 10)
-    select coalesce(bool_or(code = ${parentCode}), false) as cycle, coalesce(max(depth), 1) as depth from below`.execute(w.tx);
+    select coalesce(bool_or(code = ${parentCode}), false) as cycle, coalesce(max(depth), 1) as depth from below`.execute(
+    w.tx,
+  );
   if (rows[0]?.cycle === true) throw TreeCycle({}, 'parentCode');
   if (parent.level + (rows[0]?.depth ?? 1) > MOST_LEVELS) throw TreeDepth({ n: MOST_LEVELS }, 'parentCode');
   return parent.level + 1;
 }
 
 /** Names are unique among the items under one parent, in each language (10311). */
-export async function uniqueNames(w: Hand, type: string, parentCode: string | null, code: string, names: Names): Promise<void> {
+export async function uniqueNames(
+  w: Hand,
+  type: string,
+  parentCode: string | null,
+  code: string,
+  names: Names,
+): Promise<void> {
   for (const language of ['zh_CN', 'en_US'] as const) {
     const name = names[language];
     if (name === undefined) continue;
@@ -77,7 +133,9 @@ export async function uniqueNames(w: Hand, type: string, parentCode: string | nu
       .where('name', '=', name)
       .where('code', '!=', code)
       .where('deleted', '=', false)
-      .where(parentCode === null ? sql<boolean>`parent_code is null` : sql<boolean>`parent_code = ${parentCode}`)
+      .where(
+        parentCode === null ? sql<boolean>`parent_code is null` : sql<boolean>`parent_code = ${parentCode}`,
+      )
       .executeTakeFirst();
     if (other !== undefined) throw SiblingName({}, 'names');
   }
@@ -94,7 +152,11 @@ export interface ItemWish {
   readonly state: '0' | '1';
 }
 /** A new item: one row per language. Refuses a code that is taken (10303). */
-export async function insertItem(w: Hand, type: string, wish: ItemWish): Promise<{ id: string; version: number }> {
+export async function insertItem(
+  w: Hand,
+  type: string,
+  wish: ItemWish,
+): Promise<{ id: string; version: number }> {
   const row = (language: 'zh_CN' | 'en_US', name: string) => ({
     type,
     code: wish.code,
@@ -110,8 +172,13 @@ export async function insertItem(w: Hand, type: string, wish: ItemWish): Promise
     modified_by: w.actor.accountId,
   });
   try {
-    const spine = await w.tx.insertInto('codesets.codeset_item').values(row('zh_CN', wish.names.zh_CN)).returning(['id', 'version']).executeTakeFirstOrThrow();
-    if (wish.names.en_US !== undefined) await w.tx.insertInto('codesets.codeset_item').values(row('en_US', wish.names.en_US)).execute();
+    const spine = await w.tx
+      .insertInto('codesets.codeset_item')
+      .values(row('zh_CN', wish.names.zh_CN))
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    if (wish.names.en_US !== undefined)
+      await w.tx.insertInto('codesets.codeset_item').values(row('en_US', wish.names.en_US)).execute();
     return spine;
   } catch (error) {
     if (brokenConstraint(error) === 'codeset_item_code') throw CodeExists({}, 'code');
@@ -120,17 +187,54 @@ export async function insertItem(w: Hand, type: string, wish: ItemWish): Promise
 }
 
 /** Rewrites an item in both languages; a translation that was taken out goes, one that is new comes. Built-in items keep both names. */
-export async function rewriteItem(w: Hand, item: ItemRecord, wish: Omit<ItemWish, 'code' | 'state'>): Promise<{ id: string; version: number }> {
-  if (item.builtin && wish.names.en_US === undefined) throw new Invalid_([{ field: 'names', rule: 'codeset.bothNames', message: '' }]);
-  const shared = { parent_code: wish.parentCode, level: wish.level, sort: wish.sort, badge: wish.badge, remark: wish.remark, modified_by: w.actor.accountId, gmt_modified: nowHere, version: sql<number>`version + 1` };
-  const rows = w.tx.updateTable('codesets.codeset_item').where('type', '=', item.type).where('code', '=', item.code).where('deleted', '=', false);
-  const spine = await rows.where('language', '=', 'zh_CN').set({ ...shared, name: wish.names.zh_CN }).returning(['id', 'version']).executeTakeFirstOrThrow();
+export async function rewriteItem(
+  w: Hand,
+  item: ItemRecord,
+  wish: Omit<ItemWish, 'code' | 'state'>,
+): Promise<{ id: string; version: number }> {
+  if (item.builtin && wish.names.en_US === undefined)
+    throw new Invalid_([{ field: 'names', rule: 'codeset.bothNames', message: '' }]);
+  const shared = {
+    parent_code: wish.parentCode,
+    level: wish.level,
+    sort: wish.sort,
+    badge: wish.badge,
+    remark: wish.remark,
+    modified_by: w.actor.accountId,
+    gmt_modified: nowHere,
+    version: sql<number>`version + 1`,
+  };
+  const rows = w.tx
+    .updateTable('codesets.codeset_item')
+    .where('type', '=', item.type)
+    .where('code', '=', item.code)
+    .where('deleted', '=', false);
+  const spine = await rows
+    .where('language', '=', 'zh_CN')
+    .set({ ...shared, name: wish.names.zh_CN })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
   const english = rows.where('language', '=', 'en_US');
   if (wish.names.en_US === undefined) await english.set({ ...shared, deleted: true }).execute();
-  else if ((await english.set({ ...shared, name: wish.names.en_US }).executeTakeFirst()).numUpdatedRows === 0n)
+  else if (
+    (await english.set({ ...shared, name: wish.names.en_US }).executeTakeFirst()).numUpdatedRows === 0n
+  )
     await w.tx
       .insertInto('codesets.codeset_item')
-      .values({ type: item.type, code: item.code, name: wish.names.en_US, language: 'en_US', parent_code: wish.parentCode, level: wish.level, sort: wish.sort, state: item.state, badge: wish.badge, remark: wish.remark, created_by: w.actor.accountId, modified_by: w.actor.accountId })
+      .values({
+        type: item.type,
+        code: item.code,
+        name: wish.names.en_US,
+        language: 'en_US',
+        parent_code: wish.parentCode,
+        level: wish.level,
+        sort: wish.sort,
+        state: item.state,
+        badge: wish.badge,
+        remark: wish.remark,
+        created_by: w.actor.accountId,
+        modified_by: w.actor.accountId,
+      })
       .execute();
   if (wish.level !== item.level) await relevel(w, item.type, item.code, wish.level);
   return spine;
@@ -142,7 +246,9 @@ async function relevel(w: Hand, type: string, code: string, level: number): Prom
     with recursive below as (
       select id, code, language, ${level}::int as level from codesets.codeset_item where type = ${type} and code = ${code} and not deleted
       union all select c.id, c.code, c.language, b.level + 1 from codesets.codeset_item c join below b on c.parent_code = b.code and c.language = b.language where c.type = ${type} and not c.deleted)
-    update codesets.codeset_item i set level = b.level from below b where i.id = b.id and i.level <> b.level`.execute(w.tx);
+    update codesets.codeset_item i set level = b.level from below b where i.id = b.id and i.level <> b.level`.execute(
+    w.tx,
+  );
 }
 
 /** The set has changed as a whole: order and members. */

@@ -14,7 +14,11 @@ async function itemsOrRefuse(tx: Kysely<Tables>, type: string, locale: Locale) {
   return rows;
 }
 type Line = [string, string, number];
-const walked = (nodes: readonly CodeNode[], level: number): Line[] => nodes.flatMap((n) => [[n.itemCode, n.itemName, level] satisfies Line, ...walked(n.children ?? [], level + 1)]);
+const walked = (nodes: readonly CodeNode[], level: number): Line[] =>
+  nodes.flatMap((n) => [
+    [n.itemCode, n.itemName, level] satisfies Line,
+    ...walked(n.children ?? [], level + 1),
+  ]);
 
 /** The names of a set with their levels, what was switched off last. */
 export const showOutline = room.ask(codeOutline, async ({ tx, input }) => {

@@ -13,7 +13,9 @@ import { room } from './tables.ts';
 import { isCounted, usedIn } from './uses.ts';
 
 /** The English name of an item. Asked per row, so that a list is counted and paged without it. */
-const english = sql<string | null>`(select e.name from codesets.codeset_item e where e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted)`;
+const english = sql<
+  string | null
+>`(select e.name from codesets.codeset_item e where e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted)`;
 /** How many items stand directly under one. */
 const below = sql<number>`(select count(*)::int from codesets.codeset_item b where b.type = z.type and b.parent_code = z.code and b.language = 'zh_CN' and not b.deleted)`;
 /** Items with both names, one row each: the Chinese row is the spine. */
@@ -23,7 +25,21 @@ const items = (w: Pick<Hand, 'tx'>) =>
     .innerJoin('codesets.codeset as s', 's.type', 'z.type')
     .select(english.as('english'))
     .select([
-      'z.id', 'z.version', 'z.type', 's.names as type_names', 's.scope', 'z.code', 'z.name', 'z.parent_code', 'z.level', 'z.sort', 'z.state', 'z.badge', 'z.builtin', 'z.remark', 'z.gmt_modified',
+      'z.id',
+      'z.version',
+      'z.type',
+      's.names as type_names',
+      's.scope',
+      'z.code',
+      'z.name',
+      'z.parent_code',
+      'z.level',
+      'z.sort',
+      'z.state',
+      'z.badge',
+      'z.builtin',
+      'z.remark',
+      'z.gmt_modified',
     ])
     // In the statement itself: plans that are kept use the indexes of Chinese rows.
     .where(sql<boolean>`z.language = 'zh_CN'`)
@@ -31,14 +47,24 @@ const items = (w: Pick<Hand, 'tx'>) =>
     .where('s.deleted', '=', false);
 type Item = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number];
 
-const namesOf = (row: { name: string; english: string | null }) => ({ zh_CN: row.name, ...(row.english === null ? {} : { en_US: row.english }) });
+const namesOf = (row: { name: string; english: string | null }) => ({
+  zh_CN: row.name,
+  ...(row.english === null ? {} : { en_US: row.english }),
+});
 
 function canOf(row: Item, actor: Actor): string[] {
   const routes = row.scope === 'business' ? [SETS_ROUTE, BUSINESS_ROUTE] : [SETS_ROUTE];
   const may = (button: string) => actor.superAdmin || holds(actor, button, routes);
   const edit = may('Edit') ? ['edit'] : [];
   if (row.builtin) return edit;
-  const toggle = row.state === '1' ? (may('Edit') || may('Disable') ? ['disable'] : []) : may('Edit') || may('Enable') ? ['enable'] : [];
+  const toggle =
+    row.state === '1'
+      ? may('Edit') || may('Disable')
+        ? ['disable']
+        : []
+      : may('Edit') || may('Enable')
+        ? ['enable']
+        : [];
   return [...edit, ...toggle, ...(may('Delete') ? ['remove'] : [])];
 }
 
@@ -93,7 +119,9 @@ export const showItems = room.ask(listItems, async (w) => {
         union select z.id from codesets.codeset s join codesets.codeset_item z on z.type = s.type and z.language = 'zh_CN' and not z.deleted where s.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted}`,
     );
     if (few !== null) query = query.where(sql<boolean>`z.id = any(${few}::bigint[])`);
-    query = query.where(sql<boolean>`(z.code ilike ${wanted} or z.name ilike ${wanted} or ${english} ilike ${wanted} or z.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted})`);
+    query = query.where(
+      sql<boolean>`(z.code ilike ${wanted} or z.name ilike ${wanted} or ${english} ilike ${wanted} or z.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted})`,
+    );
   }
   const page = await paged(w.tx, query, w.input, {
     sortable: { codesetType: 'z.in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
@@ -113,9 +141,17 @@ export const showItem = room.ask(itemDetail, async (w) => {
 
 /** Sets by name, with the number of their items and of those without English. */
 export const showTypes = room.ask(listTypes, async (w) => {
-  const wanted = w.input.keyword === undefined || w.input.keyword.trim() === '' ? null : anywhere(w.input.keyword);
+  const wanted =
+    w.input.keyword === undefined || w.input.keyword.trim() === '' ? null : anywhere(w.input.keyword);
   const scope = keepsAll(w.actor) ? (w.input.scope ?? null) : 'business';
-  const { rows } = await sql<{ codesetType: string; names: { zh_CN: string; en_US?: string }; scope: 'system' | 'business'; version: number; items: number; untranslated: number }>`
+  const { rows } = await sql<{
+    codesetType: string;
+    names: { zh_CN: string; en_US?: string };
+    scope: 'system' | 'business';
+    version: number;
+    items: number;
+    untranslated: number;
+  }>`
     select s.type as "codesetType", s.names, s.scope, s.version, count(z.id)::int as items, count(z.id) filter (where e.id is null)::int as untranslated
     from codesets.codeset s
     left join codesets.codeset_item z on z.type = s.type and z.language = 'zh_CN' and not z.deleted
@@ -128,15 +164,43 @@ export const showTypes = room.ask(listTypes, async (w) => {
 
 /** One set as a tree, both languages side by side, in its order; a set in levels one step at a time. */
 export const showSetTree = room.ask(setTree, async (w) => {
-  const set = await w.tx.selectFrom('codesets.codeset').selectAll().where('type', '=', w.input.codesetType).where('deleted', '=', false).executeTakeFirst();
-  if (set === undefined || (set.scope === 'system' && !keepsAll(w.actor))) throw CodeTypeUnknown({}, 'codesetType');
+  const set = await w.tx
+    .selectFrom('codesets.codeset')
+    .selectAll()
+    .where('type', '=', w.input.codesetType)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (set === undefined || (set.scope === 'system' && !keepsAll(w.actor)))
+    throw CodeTypeUnknown({}, 'codesetType');
   const { under: parent = null } = w.input;
   const levelled = parent !== null || isLevelled(set.type);
-  const all = items(w).select(below.as('below')).where('z.type', '=', set.type).orderBy('z.sort').orderBy('z.code');
-  const rows = await (levelled ? all.where('z.parent_code', parent === null ? 'is' : '=', parent) : all).execute();
+  const all = items(w)
+    .select(below.as('below'))
+    .where('z.type', '=', set.type)
+    .orderBy('z.sort')
+    .orderBy('z.code');
+  const rows = await (levelled
+    ? all.where('z.parent_code', parent === null ? 'is' : '=', parent)
+    : all
+  ).execute();
   const under = new Map<string | null, typeof rows>();
   for (const row of rows) under.set(row.parent_code, [...(under.get(row.parent_code) ?? []), row]);
   const grow = (parent: string | null): ItemNode[] =>
-    (under.get(parent) ?? []).map((r) => ({ id: r.id, code: r.code, names: namesOf(r), badge: r.badge, state: r.state, builtin: r.builtin, below: r.below, children: grow(r.code) }));
-  return { codesetType: set.type, names: set.names, scope: set.scope, version: set.version, items: grow(parent) };
+    (under.get(parent) ?? []).map((r) => ({
+      id: r.id,
+      code: r.code,
+      names: namesOf(r),
+      badge: r.badge,
+      state: r.state,
+      builtin: r.builtin,
+      below: r.below,
+      children: grow(r.code),
+    }));
+  return {
+    codesetType: set.type,
+    names: set.names,
+    scope: set.scope,
+    version: set.version,
+    items: grow(parent),
+  };
 });

@@ -14,7 +14,8 @@ export function regionItems(text: string): readonly BuiltinItem[] {
     .split('\n')
     .map((line, index) => {
       const [, code, zh, en] = /^(\d{6}) ([^|]+)\|(.+)$/.exec(line) ?? [];
-      if (code === undefined || zh === undefined || en === undefined) throw new Error(`region line not readable: ${line}`);
+      if (code === undefined || zh === undefined || en === undefined)
+        throw new Error(`region line not readable: ${line}`);
       const parent = parentOf(code);
       return { code, zh, en, sort: (index + 1) * 10, ...(parent === undefined ? {} : { parent }) };
     });

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { type Hand, holdItem, type ItemRecord, levelUnder, type Names, rewriteItem, touchSet, uniqueNames } from './keep-items.ts';
+import {
+  type Hand,
+  holdItem,
+  type ItemRecord,
+  levelUnder,
+  type Names,
+  rewriteItem,
+  touchSet,
+  uniqueNames,
+} from './keep-items.ts';
 import { change, dropItem } from './switch-items.ts';
 import { room } from './tables.ts';
 
@@ -15,16 +24,27 @@ export interface ItemBefore {
 }
 
 /** Notes what a row did, and answers under which number it can be taken back. */
-export async function noteImported(w: Hand, itemId: string, version: number, before: ItemBefore | null): Promise<string> {
+export async function noteImported(
+  w: Hand,
+  itemId: string,
+  version: number,
+  before: ItemBefore | null,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into codesets.imported_item (gmt_create, item_id, before, version)
-    values (kernel.now(), ${itemId}::bigint, ${before === null ? null : JSON.stringify(before)}::jsonb, ${version}) returning id`.execute(w.tx);
+    values (kernel.now(), ${itemId}::bigint, ${before === null ? null : JSON.stringify(before)}::jsonb, ${version}) returning id`.execute(
+    w.tx,
+  );
   return rows[0]?.id as string;
 }
 
 /** Takes back what a row of an import did: a new item goes, a rewritten one becomes what it was. Refuses what somebody has worked on or used since. */
 export async function undoImported(w: Hand, id: string): Promise<void> {
-  const note = await w.tx.selectFrom('codesets.imported_item').selectAll().where('id', '=', id).executeTakeFirst();
+  const note = await w.tx
+    .selectFrom('codesets.imported_item')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (note === undefined) throw NotFound({});
   const { set, item } = await holdItem(w, note.item_id, 'Import');
   if (item.version !== note.version) throw StaleVersion({ version: item.version });
@@ -42,7 +62,14 @@ async function giveBack(w: Hand, item: ItemRecord, before: ItemBefore): Promise<
 }
 
 /** What can no longer be taken back needs no note. */
-export const forgetImported = room.job('codesets.forgetImported', { everySeconds: 3600, atMost: 5000 }, async (w) => {
-  const gone = await sql`delete from codesets.imported_item where ctid in (select ctid from codesets.imported_item where gmt_create < (select kernel.now()) - interval '2 days' limit ${w.input.atMost})`.execute(w.tx);
-  return Number.parseInt(String(gone.numAffectedRows ?? 0n), 10);
-});
+export const forgetImported = room.job(
+  'codesets.forgetImported',
+  { everySeconds: 3600, atMost: 5000 },
+  async (w) => {
+    const gone =
+      await sql`delete from codesets.imported_item where ctid in (select ctid from codesets.imported_item where gmt_create < (select kernel.now()) - interval '2 days' limit ${w.input.atMost})`.execute(
+        w.tx,
+      );
+    return Number.parseInt(String(gone.numAffectedRows ?? 0n), 10);
+  },
+);

@@ -4,22 +4,26 @@ import { badgeOf, builtinSets, codesOf, labelOf } from '../rules/builtin-sets.ts
 import { placedNames } from '../server/items.ts';
 import { shippedSets } from '../server/shipped-sets.ts';
 
-const document = (name: string) => readFileSync(new URL(`../../../../docs/domain/${name}`, import.meta.url), 'utf8');
+const document = (name: string) =>
+  readFileSync(new URL(`../../../../docs/domain/${name}`, import.meta.url), 'utf8');
 const between = (text: string, from: string, to: string) => (text.split(from)[1] ?? '').split(to)[0] ?? '';
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The table of trading-domain 22.1: type → names and items as the document writes them, a "(D)" mark left out. */
 function documentedSets() {
   const section = between(document('trading-domain.md'), '### 22.1 Code sets', '### 22.2');
-  return [...section.matchAll(/^\| `(\w+)` \| (.+?) \/ (.+?) \| .+? \| (.+) \|$/gm)].map(([, type = '', zh = '', en = '', items = '']) => ({
-    type,
-    zh,
-    en,
-    items: items.split('; ').map((item) => {
-      const [, code = '', itemZh = '', itemEn = ''] = /^`([^`]+)` (.+?) \/ (.+?)(?: \(D\))?$/.exec(item) ?? [];
-      return { code, zh: itemZh, en: sentence(itemEn) };
+  return [...section.matchAll(/^\| `(\w+)` \| (.+?) \/ (.+?) \| .+? \| (.+) \|$/gm)].map(
+    ([, type = '', zh = '', en = '', items = '']) => ({
+      type,
+      zh,
+      en,
+      items: items.split('; ').map((item) => {
+        const [, code = '', itemZh = '', itemEn = ''] =
+          /^`([^`]+)` (.+?) \/ (.+?)(?: \(D\))?$/.exec(item) ?? [];
+        return { code, zh: itemZh, en: sentence(itemEn) };
+      }),
     }),
-  }));
+  );
 }
 
 describe('R-CODE built-in code sets', () => {
@@ -32,18 +36,29 @@ describe('R-CODE built-in code sets', () => {
     expect([...shipped.keys()].sort()).toEqual([...documented.map((set) => set.type), 'region'].sort());
   });
 
-  test.each(documented.map((set) => [set.type, set] as const))('%s carries the codes and both names of the document, item by item', (type, set) => {
-    const own = shipped.get(type);
-    expect([own?.zh.replace(/（.*/, ''), own?.en]).toEqual([set.zh.replace(/（.*/, ''), set.en]);
-    expect(own?.items.map(({ code, zh, en }) => ({ code, zh, en }))).toEqual(set.items);
-  });
+  test.each(documented.map((set) => [set.type, set] as const))(
+    '%s carries the codes and both names of the document, item by item',
+    (type, set) => {
+      const own = shipped.get(type);
+      expect([own?.zh.replace(/（.*/, ''), own?.en]).toEqual([set.zh.replace(/（.*/, ''), set.en]);
+      expect(own?.items.map(({ code, zh, en }) => ({ code, zh, en }))).toEqual(set.items);
+    },
+  );
 
   test('the badges the specification fixes are the shipped ones', () => {
-    const [, offers = '', approvals = ''] = /Badge colours \(S\): new_offer_status (.+?); approval_status (.+?)\./.exec(document('trading-domain.md')) ?? [];
-    const said = (text: string) => Object.fromEntries([...text.matchAll(/(\d\d) (?:default )?(\w+)/g)].map(([, code, colour]) => [code, colour]));
+    const [, offers = '', approvals = ''] =
+      /Badge colours \(S\): new_offer_status (.+?); approval_status (.+?)\./.exec(
+        document('trading-domain.md'),
+      ) ?? [];
+    const said = (text: string) =>
+      Object.fromEntries(
+        [...text.matchAll(/(\d\d) (?:default )?(\w+)/g)].map(([, code, colour]) => [code, colour]),
+      );
     expect(Object.keys(said(offers))).toHaveLength(12);
-    for (const [code, colour] of Object.entries(said(offers))) expect(badgeOf('new_offer_status', code)).toBe(colour);
-    for (const [code, colour] of Object.entries(said(approvals))) expect(badgeOf('approval_status', code)).toBe(colour);
+    for (const [code, colour] of Object.entries(said(offers)))
+      expect(badgeOf('new_offer_status', code)).toBe(colour);
+    for (const [code, colour] of Object.entries(said(approvals)))
+      expect(badgeOf('approval_status', code)).toBe(colour);
   });
 
   test('30 and 40 of an offer share one label and differ by badge (ruling 1)', () => {
@@ -53,21 +68,28 @@ describe('R-CODE built-in code sets', () => {
   });
 
   test('a set either gives every item a badge or none', () => {
-    for (const set of builtinSets) expect(new Set(set.items.map((item) => 'badge' in item)).size, set.type).toBe(1);
+    for (const set of builtinSets)
+      expect(new Set(set.items.map((item) => 'badge' in item)).size, set.type).toBe(1);
   });
 
   test('codes are unique within a set, sorted, and every parent is there', () => {
     for (const set of all) {
       const codes = new Set(set.items.map((item) => item.code));
       expect(codes.size, set.type).toBe(set.items.length);
-      expect(set.items.map((item) => item.sort)).toEqual([...set.items.map((item) => item.sort)].sort((a, b) => a - b));
-      for (const item of set.items) if (item.parent !== undefined) expect(codes.has(item.parent), `${set.type} ${item.code}`).toBe(true);
+      expect(set.items.map((item) => item.sort)).toEqual(
+        [...set.items.map((item) => item.sort)].sort((a, b) => a - b),
+      );
+      for (const item of set.items)
+        if (item.parent !== undefined) expect(codes.has(item.parent), `${set.type} ${item.code}`).toBe(true);
     }
   });
 
   test('business sets are those administration-domain 9 names', () => {
     const row = /^\| business sets \| (.+)$/m.exec(document('administration-domain.md'))?.[1] ?? '';
-    const named = (row.split(': items in')[0] ?? '').match(/[a-z]+(_[a-z]+)*(?=[,\s(]|$)/g)?.filter((word) => shipped.has(word)) ?? [];
+    const named =
+      (row.split(': items in')[0] ?? '')
+        .match(/[a-z]+(_[a-z]+)*(?=[,\s(]|$)/g)
+        ?.filter((word) => shipped.has(word)) ?? [];
     expect(
       all
         .filter((set) => set.scope === 'business')
@@ -100,25 +122,47 @@ describe('R-CODE built-in code sets', () => {
 
   test('an address is completed everywhere: below a province stands something, below a prefecture too unless it has none but towns; Hong Kong and Macao have their districts', () => {
     const parents = new Set(region.map((item) => item.parent));
-    const bare = region.filter((item) => levelOf(item.code) < 3 && !parents.has(item.code)).map((item) => item.zh);
-    const islands = region.filter((item) => /^8[12]/.test(item.code) && item.parent !== undefined).map((item) => item.zh);
-    expect(bare.filter((zh) => !islands.includes(zh)).sort()).toEqual(['东莞市', '中山市', '儋州市', '嘉峪关市', '台湾省'].sort());
+    const bare = region
+      .filter((item) => levelOf(item.code) < 3 && !parents.has(item.code))
+      .map((item) => item.zh);
+    const islands = region
+      .filter((item) => /^8[12]/.test(item.code) && item.parent !== undefined)
+      .map((item) => item.zh);
+    expect(bare.filter((zh) => !islands.includes(zh)).sort()).toEqual(
+      ['东莞市', '中山市', '儋州市', '嘉峪关市', '台湾省'].sort(),
+    );
     expect(islands).toHaveLength(26);
   });
 
   test('places that changed are as they are now: districts of Hangzhou and Chongqing, counties that became cities', () => {
-    expect([place.get('330114')?.en, place.get('500157')?.en, place.get('540481')?.en, place.get('653228')?.zh]).toEqual(['Qiantang District', 'Liangjiang New Area', 'Mainling', '和康县']);
-    for (const gone of ['330104', '350402', '410381', '500112', '540422']) expect(place.has(gone), gone).toBe(false);
+    expect([
+      place.get('330114')?.en,
+      place.get('500157')?.en,
+      place.get('540481')?.en,
+      place.get('653228')?.zh,
+    ]).toEqual(['Qiantang District', 'Liangjiang New Area', 'Mainling', '和康县']);
+    for (const gone of ['330104', '350402', '410381', '500112', '540422'])
+      expect(place.has(gone), gone).toBe(false);
   });
 
   test('names under one parent differ in both languages, and as a sheet carries them every name means one place', () => {
     for (const language of ['zh', 'en'] as const) {
-      expect(new Set(region.map((item) => `${item.parent} ${item[language]}`)).size, language).toBe(region.length);
-      const rows = region.map((item) => ({ code: item.code, name: item[language], parent_code: item.parent ?? null, badge: null, state: '1' }));
+      expect(new Set(region.map((item) => `${item.parent} ${item[language]}`)).size, language).toBe(
+        region.length,
+      );
+      const rows = region.map((item) => ({
+        code: item.code,
+        name: item[language],
+        parent_code: item.parent ?? null,
+        badge: null,
+        state: '1',
+      }));
       const placed = placedNames(rows);
       expect(new Set(placed.values()).size, language).toBe(region.length);
       expect(placed.get('320281')).toBe(language === 'zh' ? '江阴市' : 'Jiangyin');
-      expect(placed.get('320106')).toBe(language === 'zh' ? '江苏省 南京市 鼓楼区' : 'Jiangsu Nanjing Gulou District');
+      expect(placed.get('320106')).toBe(
+        language === 'zh' ? '江苏省 南京市 鼓楼区' : 'Jiangsu Nanjing Gulou District',
+      );
     }
   });
 });

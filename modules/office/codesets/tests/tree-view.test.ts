@@ -9,7 +9,12 @@ import { shippedSets } from '../server/shipped-sets.ts';
 
 const world = await openWorld({ demo: false });
 const ask = async (input: Record<string, unknown>, locale: 'zh_CN' | 'en_US' = 'zh_CN') => {
-  const answer = await dispatch(world.house, visitor('test', '127.0.0.1', 'test', locale, 'Asia/Shanghai'), treeView, input);
+  const answer = await dispatch(
+    world.house,
+    visitor('test', '127.0.0.1', 'test', locale, 'Asia/Shanghai'),
+    treeView,
+    input,
+  );
   return answer.data as { itemCode: string; itemName: string; badge: string | null; children?: unknown[] }[];
 };
 
@@ -18,14 +23,21 @@ test('R-CODE-014, R-CODE-017 anyone reads a code set by its type, in his languag
     { itemCode: '00', itemName: '待提交', badge: 'orange', enabled: true },
     { itemCode: '10', itemName: '待审核', badge: 'blue', enabled: true },
   ]);
-  expect((await ask({ codesetType: 'approval_status' }, 'en_US'))[0]).toMatchObject({ itemCode: '00', itemName: 'Draft' });
-  expect((await ask({ codesetType: 'approval_status', language: 'zh_CN' }, 'en_US'))[0]).toMatchObject({ itemName: '待提交' });
+  expect((await ask({ codesetType: 'approval_status' }, 'en_US'))[0]).toMatchObject({
+    itemCode: '00',
+    itemName: 'Draft',
+  });
+  expect((await ask({ codesetType: 'approval_status', language: 'zh_CN' }, 'en_US'))[0]).toMatchObject({
+    itemName: '待提交',
+  });
 });
 
 test('every shipped set is there with all its items in both languages', async () => {
   for (const set of shippedSets()) {
-    const count = (nodes: { children?: unknown[] }[]): number => nodes.reduce((n, node) => n + 1 + count((node.children ?? []) as typeof nodes), 0);
-    for (const locale of ['zh_CN', 'en_US'] as const) expect(count(await ask({ codesetType: set.type }, locale)), set.type).toBe(set.items.length);
+    const count = (nodes: { children?: unknown[] }[]): number =>
+      nodes.reduce((n, node) => n + 1 + count((node.children ?? []) as typeof nodes), 0);
+    for (const locale of ['zh_CN', 'en_US'] as const)
+      expect(count(await ask({ codesetType: set.type }, locale)), set.type).toBe(set.items.length);
   }
 });
 
@@ -53,7 +65,9 @@ test('an item without translation shows its Chinese name; a switched-off one onl
     ])
     .execute();
   expect((await ask({ codesetType: 'my_grade' }, 'en_US')).map((n) => n.itemName)).toEqual(['优等品']);
-  expect((await ask({ codesetType: 'my_grade', includeDisabled: true }, 'en_US')).map((n) => n.itemName)).toEqual(['优等品', 'First grade']);
+  expect(
+    (await ask({ codesetType: 'my_grade', includeDisabled: true }, 'en_US')).map((n) => n.itemName),
+  ).toEqual(['优等品', 'First grade']);
 });
 
 test('installing again changes nothing, and keeps a name an operator has changed', async () => {
@@ -70,14 +84,43 @@ test('installing again changes nothing, and keeps a name an operator has changed
 });
 
 test('an installation that had fewer places gets the others at the next start; a name that was changed and a place that is used stay', async () => {
-  await world.sql.deleteFrom('codesets.codeset_item').where('type', '=', 'region').where('code', 'like', '1301%').where('code', '<>', '130100').execute();
-  await world.sql.updateTable('codesets.codeset_item').set({ name: '江阴（港）', sort: 7, modified_by: '1' }).where('type', '=', 'region').where('code', '=', '320281').where('language', '=', 'zh_CN').execute();
-  const before = await world.sql.selectFrom('codesets.codeset_item').select('id').where('type', '=', 'region').where('code', '=', '320282').where('language', '=', 'zh_CN').executeTakeFirstOrThrow();
+  await world.sql
+    .deleteFrom('codesets.codeset_item')
+    .where('type', '=', 'region')
+    .where('code', 'like', '1301%')
+    .where('code', '<>', '130100')
+    .execute();
+  await world.sql
+    .updateTable('codesets.codeset_item')
+    .set({ name: '江阴（港）', sort: 7, modified_by: '1' })
+    .where('type', '=', 'region')
+    .where('code', '=', '320281')
+    .where('language', '=', 'zh_CN')
+    .execute();
+  const before = await world.sql
+    .selectFrom('codesets.codeset_item')
+    .select('id')
+    .where('type', '=', 'region')
+    .where('code', '=', '320282')
+    .where('language', '=', 'zh_CN')
+    .executeTakeFirstOrThrow();
   await install(world.sql);
   const places = await ask({ codesetType: 'region' });
-  const under = (province: string, city: string) => ((places.find((n) => n.itemCode === province)?.children ?? []) as { itemCode: string; children?: { itemCode: string; itemName: string }[] }[]).find((n) => n.itemCode === city)?.children ?? [];
+  const under = (province: string, city: string) =>
+    (
+      (places.find((n) => n.itemCode === province)?.children ?? []) as {
+        itemCode: string;
+        children?: { itemCode: string; itemName: string }[];
+      }[]
+    ).find((n) => n.itemCode === city)?.children ?? [];
   expect(under('130000', '130100').map((n) => n.itemName)).toContain('藁城区');
   expect(under('320000', '320200')[0]).toMatchObject({ itemCode: '320281', itemName: '江阴（港）' });
-  expect(await world.sql.selectFrom('codesets.codeset_item').select('id').where('id', '=', before.id).executeTakeFirst()).toBeDefined();
+  expect(
+    await world.sql
+      .selectFrom('codesets.codeset_item')
+      .select('id')
+      .where('id', '=', before.id)
+      .executeTakeFirst(),
+  ).toBeDefined();
   expect(await world.audit()).toEqual({});
 });

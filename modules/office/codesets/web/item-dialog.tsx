@@ -19,27 +19,57 @@ const parentsOf = (type: string) => ({
   name: `codeset-parents-${type}`,
   search: async (keyword: string) => {
     if (type === '') return [];
-    const { list } = await call(listItems, { codesetType: type, pageCount: 100, ...(keyword === '' ? {} : { keyword }) }, { silent: true });
+    const { list } = await call(
+      listItems,
+      { codesetType: type, pageCount: 100, ...(keyword === '' ? {} : { keyword }) },
+      { silent: true },
+    );
     return list.map((n) => ({ value: n.code, label: `${n.code} ${n.names.zh_CN}` }));
   },
   named: async (codes: readonly string[]) => {
-    const found = await Promise.all(codes.map((code) => call(listItems, { codesetType: type, keyword: code }, { silent: true })));
-    return found.flatMap(({ list }) => list.filter((n) => codes.includes(n.code)).map((n) => ({ value: n.code, label: `${n.code} ${n.names.zh_CN}` })));
+    const found = await Promise.all(
+      codes.map((code) => call(listItems, { codesetType: type, keyword: code }, { silent: true })),
+    );
+    return found.flatMap(({ list }) =>
+      list
+        .filter((n) => codes.includes(n.code))
+        .map((n) => ({ value: n.code, label: `${n.code} ${n.names.zh_CN}` })),
+    );
   },
 });
 export const typeSource = (business: boolean) => ({
   name: business ? 'codeset-types-business' : 'codeset-types',
   search: async (keyword: string) =>
-    (await call(listTypes, { ...(keyword === '' ? {} : { keyword }), ...(business ? { scope: 'business' as const } : {}) }, { silent: true }))
+    (
+      await call(
+        listTypes,
+        { ...(keyword === '' ? {} : { keyword }), ...(business ? { scope: 'business' as const } : {}) },
+        { silent: true },
+      )
+    )
       .slice(0, 50)
       .map((s) => ({ value: s.codesetType, label: s.codesetType, note: s.names.zh_CN })),
 });
 
 /** Fields both dialogs have, both languages side by side; a missing translation is said while one types. */
-function itemFields(field: FieldKit<Update, W>, typeOf: (values: Filling<Update>) => string, builtin: (values: Filling<Update>) => boolean) {
+function itemFields(
+  field: FieldKit<Update, W>,
+  typeOf: (values: Filling<Update>) => string,
+  builtin: (values: Filling<Update>) => boolean,
+) {
   return [
-    field.i18n('names', { most: 100, span: 3, help: (values, reader) => (((values.names as I18nValue | null | undefined)?.en_US ?? '') === '' ? say(setWords, reader.locale, 'names.missing') : null) }),
-    field.pick('parentCode', (values) => parentsOf(typeOf(values)), { help: w['parentCode.help'], disabled: builtin }),
+    field.i18n('names', {
+      most: 100,
+      span: 3,
+      help: (values, reader) =>
+        ((values.names as I18nValue | null | undefined)?.en_US ?? '') === ''
+          ? say(setWords, reader.locale, 'names.missing')
+          : null,
+    }),
+    field.pick('parentCode', (values) => parentsOf(typeOf(values)), {
+      help: w['parentCode.help'],
+      disabled: builtin,
+    }),
     field.count('sort', { required: false }),
     field.select('badge', badgeLook, { disabled: builtin }),
     field.text('remark', { most: 200, span: 3 }),
@@ -49,15 +79,22 @@ function itemFields(field: FieldKit<Update, W>, typeOf: (values: Filling<Update>
 /** Names the language the row is stored under, and shows the other one as it is (administration-domain 9, `lang.confirm`). */
 function confirmLanguage(values: { readonly names?: I18nValue | null }, reader: Reader) {
   const { zh_CN = '', en_US = '' } = values.names ?? {};
-  const said = (key: 'lang.both' | 'lang.one' | 'lang.button' | 'missing') => say(setWords, reader.locale, key);
+  const said = (key: 'lang.both' | 'lang.one' | 'lang.button' | 'missing') =>
+    say(setWords, reader.locale, key);
   return {
-    title: say(setWords, reader.locale, 'lang.confirm', { language: said(en_US === '' ? 'lang.one' : 'lang.both') }),
-    body: say(setWords, reader.locale, 'lang.body', { zh: zh_CN, en: en_US === '' ? said('missing') : en_US }),
+    title: say(setWords, reader.locale, 'lang.confirm', {
+      language: said(en_US === '' ? 'lang.one' : 'lang.both'),
+    }),
+    body: say(setWords, reader.locale, 'lang.body', {
+      zh: zh_CN,
+      en: en_US === '' ? said('missing') : en_US,
+    }),
     button: said('lang.button'),
   };
 }
 
-const typeOfAdd = (values: Filling<Update>) => String((values as { codesetType?: string | null }).codesetType ?? '');
+const typeOfAdd = (values: Filling<Update>) =>
+  String((values as { codesetType?: string | null }).codesetType ?? '');
 const never = () => false;
 export const AddItemDialog = formDialog(addItem, setWords, ({ field, section }) => ({
   title: w.addTitle,
@@ -69,7 +106,10 @@ export const AddItemDialog = formDialog(addItem, setWords, ({ field, section }) 
       field.radio('scope', scopes, { required: false }),
       field.i18n('typeNames', { most: 50, span: 3, help: w['typeNames.help'], required: false }),
     ]),
-    section([...itemFields(field as unknown as FieldKit<Update, W>, typeOfAdd, never), field.bool('enabled', { sentence: w['enabled.sentence'], required: false })]),
+    section([
+      ...itemFields(field as unknown as FieldKit<Update, W>, typeOfAdd, never),
+      field.bool('enabled', { sentence: w['enabled.sentence'], required: false }),
+    ]),
   ],
   done: w.saved,
   question: confirmLanguage,

@@ -11,40 +11,86 @@ import { type Reader, StatusOf, StatusTag, useReader } from '#kernel/web/screens
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { type CodesetRow, deleteItems, disableBusinessItems, disableItems, enableBusinessItems, enableItems, exportItems, listItems } from '../contract/codeset.ts';
+import {
+  type CodesetRow,
+  deleteItems,
+  disableBusinessItems,
+  disableItems,
+  enableBusinessItems,
+  enableItems,
+  exportItems,
+  listItems,
+} from '../contract/codeset.ts';
 import { MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
 import { setTitleWords } from '../rules/words.ts';
 import { AddItemDialog, editItemDialog, typeSource } from './item-dialog.tsx';
 import { badgeLook, languages, scopes, stateLook } from './looks.ts';
 
-const SetTreeDrawer = lazily(() => import('./set-tree-drawer.tsx').then((m) => m.SetTreeDrawer), { waiting: () => <Veil edge /> });
+const SetTreeDrawer = lazily(() => import('./set-tree-drawer.tsx').then((m) => m.SetTreeDrawer), {
+  waiting: () => <Veil edge />,
+});
 const w = setWords.table;
 type Panel = { readonly what: 'add' | 'tree' } | { readonly what: 'edit'; readonly row: CodesetRow };
-const valuesOf = ({ id, version, names, parentCode, sort, badge, remark }: CodesetRow) => ({ id, version, names, parentCode, sort, badge, remark });
+const valuesOf = ({ id, version, names, parentCode, sort, badge, remark }: CodesetRow) => ({
+  id,
+  version,
+  names,
+  parentCode,
+  sort,
+  badge,
+  remark,
+});
 
 function EditDialog({ row, onClose }: { readonly row: CodesetRow; onClose(): void }) {
   const { codesetType, builtin } = row;
   const Dialog = useMemo(() => editItemDialog({ codesetType, builtin }), [codesetType, builtin]);
   return <Dialog start={valuesOf(row)} onClose={onClose} />;
 }
-const usedText = (row: CodesetRow, reader: Reader): string => (row.used === null ? reader.said(w['used.unknown']) : String(row.used));
+const usedText = (row: CodesetRow, reader: Reader): string =>
+  row.used === null ? reader.said(w['used.unknown']) : String(row.used);
 
 type Kit = Pick<ColumnKit<CodesetRow, typeof w>, 'text' | 'count' | 'custom' | 'dateTime'>;
 /** One row per item, both languages side by side. */
-const columnsOf = ({ text, count, custom, dateTime }: Kit, business: boolean): readonly Column<CodesetRow>[] => [
-  custom('codesetType', { label: w.codesetType, text: (row) => row.codesetType, cell: (row, reader) => <span title={row.codesetType}>{reader.i18n(row.typeNames)}</span> }),
+const columnsOf = (
+  { text, count, custom, dateTime }: Kit,
+  business: boolean,
+): readonly Column<CodesetRow>[] => [
+  custom('codesetType', {
+    label: w.codesetType,
+    text: (row) => row.codesetType,
+    cell: (row, reader) => <span title={row.codesetType}>{reader.i18n(row.typeNames)}</span>,
+  }),
   text('code', { solid: true, width: 90 }),
   custom('zh', { label: w.zh, text: (row) => row.names.zh_CN }),
-  custom('en', { label: w.en, text: (row) => row.names.en_US ?? '', cell: (row, reader) => row.names.en_US ?? <StatusTag color="orange" label={reader.said(w.missing)} /> }),
+  custom('en', {
+    label: w.en,
+    text: (row) => row.names.en_US ?? '',
+    cell: (row, reader) => row.names.en_US ?? <StatusTag color="orange" label={reader.said(w.missing)} />,
+  }),
   text('parentCode', { width: 90 }),
   count('level', { width: 60 }),
   count('sort', { width: 60 }),
-  custom('badge', { label: w.badge, text: (row, reader) => (row.badge === null ? '--' : badgeLook.of(row.badge, reader).label), cell: (row, reader) => <StatusOf look={badgeLook} code={row.badge} reader={reader} />, width: 90 }),
-  custom('state', { label: w.state, text: (row, reader) => stateLook.of(row.state, reader).label, cell: (row, reader) => <StatusOf look={stateLook} code={row.state} reader={reader} />, width: 90 }),
+  custom('badge', {
+    label: w.badge,
+    text: (row, reader) => (row.badge === null ? '--' : badgeLook.of(row.badge, reader).label),
+    cell: (row, reader) => <StatusOf look={badgeLook} code={row.badge} reader={reader} />,
+    width: 90,
+  }),
+  custom('state', {
+    label: w.state,
+    text: (row, reader) => stateLook.of(row.state, reader).label,
+    cell: (row, reader) => <StatusOf look={stateLook} code={row.state} reader={reader} />,
+    width: 90,
+  }),
   custom('used', { label: w.used, align: 'end', text: usedText, width: 70 }),
   custom('builtin', { label: w.builtin, text: (row, reader) => reader.bool(row.builtin), width: 70 }),
-  custom('scope', { label: w.scope, text: (row, reader) => reader.said(w[`scope.${row.scope}`]), width: 70, optional: business }),
+  custom('scope', {
+    label: w.scope,
+    text: (row, reader) => reader.said(w[`scope.${row.scope}`]),
+    width: 70,
+    optional: business,
+  }),
   text('remark', { optional: true }),
   dateTime('gmtModified', { optional: true }),
 ];
@@ -54,7 +100,9 @@ export function itemsScreen(which: 'all' | 'business') {
   const business = which === 'business';
   const panel = createStore<Panel | null>(null);
   const close = () => panel.set(null);
-  const [switchOn, switchOff] = business ? [enableBusinessItems, disableBusinessItems] : [enableItems, disableItems];
+  const [switchOn, switchOff] = business
+    ? [enableBusinessItems, disableBusinessItems]
+    : [enableItems, disableItems];
 
   function Tools() {
     const t = useWords(setWords);
@@ -63,9 +111,14 @@ export function itemsScreen(which: 'all' | 'business') {
     const { search, setSearch } = useScreen();
     const type = search.codesetType ?? null;
     const exportAll = () => {
-      download(exportItems, { ...(type === null ? {} : { codesetType: type }), ...(business ? { scope: 'business' as const } : {}) }, { overlay: true }).then(saveFile, (error: unknown) =>
-        sayError(error instanceof Error ? error.message : String(error)),
-      );
+      download(
+        exportItems,
+        {
+          ...(type === null ? {} : { codesetType: type }),
+          ...(business ? { scope: 'business' as const } : {}),
+        },
+        { overlay: true },
+      ).then(saveFile, (error: unknown) => sayError(error instanceof Error ? error.message : String(error)));
     };
     return (
       <>
@@ -87,7 +140,17 @@ export function itemsScreen(which: 'all' | 'business') {
             onClose={close}
           />
         ) : null}
-        {open?.what === 'add' ? <AddItemDialog start={{ enabled: true, sort: 10, ...(type === null ? {} : { codesetType: type }), scope: 'business' }} onClose={close} /> : null}
+        {open?.what === 'add' ? (
+          <AddItemDialog
+            start={{
+              enabled: true,
+              sort: 10,
+              ...(type === null ? {} : { codesetType: type }),
+              scope: 'business',
+            }}
+            onClose={close}
+          />
+        ) : null}
         {open?.what === 'edit' ? <EditDialog row={open.row} onClose={close} /> : null}
       </>
     );
@@ -97,7 +160,9 @@ export function itemsScreen(which: 'all' | 'business') {
     title: setTitleWords.table[which],
     noun: w.noun,
     head: Tools,
-    ...(business ? { given: () => ({ scope: 'business' }) } : { importAs: { bizType: 'CODESET', mostRows: MOST_IMPORT_ROWS, alwaysAll: true } }),
+    ...(business
+      ? { given: () => ({ scope: 'business' }) }
+      : { importAs: { bizType: 'CODESET', mostRows: MOST_IMPORT_ROWS, alwaysAll: true } }),
     create: { run: () => panel.set({ what: 'add' }), label: w.add, button: 'Add' },
     nameOf: (row, reader) => `${row.code} ${reader.i18n(row.names)}`,
     columns: columnsOf(kit, business),
@@ -117,19 +182,33 @@ export function itemsScreen(which: 'all' | 'business') {
         send: (row) => ({ ids: [row.id] }),
         question: (row, reader) => ({
           title: say(setWords, reader.locale, 'disable.ask', { name: reader.i18n(row.names) }),
-          body: row.used === null || row.used === 0 ? reader.said(w['disable.body']) : say(setWords, reader.locale, 'disable.used', { n: row.used }),
+          body:
+            row.used === null || row.used === 0
+              ? reader.said(w['disable.body'])
+              : say(setWords, reader.locale, 'disable.used', { n: row.used }),
         }),
       }),
       act('remove', deleteItems, {
         label: w.remove,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({ title: say(setWords, reader.locale, 'remove.ask', { name: reader.i18n(row.names) }), body: reader.said(w['remove.body']) }),
+        question: (row, reader) => ({
+          title: say(setWords, reader.locale, 'remove.ask', { name: reader.i18n(row.names) }),
+          body: reader.said(w['remove.body']),
+        }),
         done: w.removed,
       }),
     ],
     muted: (row) => row.state === '0',
     // A card is headed by the name in the reader's language: a hundred cards of one set would carry the same heading.
-    card: ({ locale }) => [locale === 'zh_CN' ? 'zh' : 'en', 'codesetType', 'code', 'zh', 'en', 'state', 'used'],
+    card: ({ locale }) => [
+      locale === 'zh_CN' ? 'zh' : 'en',
+      'codesetType',
+      'code',
+      'zh',
+      'en',
+      'state',
+      'used',
+    ],
   }));
 }

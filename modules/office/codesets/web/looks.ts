@@ -3,8 +3,13 @@ import { BADGES } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
 
 const w = setWords.table;
-export const stateLook: StatusLook = fixedLook({ '1': { ...w['state.1'], color: 'green' }, '0': { ...w['state.0'], color: 'gray' } });
-export const badgeLook: StatusLook = fixedLook(Object.fromEntries(BADGES.map((b) => [b, { ...w[`badge.${b}`], color: b }])));
+export const stateLook: StatusLook = fixedLook({
+  '1': { ...w['state.1'], color: 'green' },
+  '0': { ...w['state.0'], color: 'gray' },
+});
+export const badgeLook: StatusLook = fixedLook(
+  Object.fromEntries(BADGES.map((b) => [b, { ...w[`badge.${b}`], color: b }])),
+);
 export const scopes = (['system', 'business'] as const).map((value) => ({ value, ...w[`scope.${value}`] }));
 export const languages = [
   { value: 'zh_CN', ...w.zh },

@@ -28,12 +28,22 @@ export function SetTreeDrawer({ business, type, reader, onShow, onClose }: Drawe
   const [keyword, search] = useState('');
   const types = useCall(listTypes, business ? { scope: 'business' } : {}, { silent: true, keepRows: true });
   const wanted = keyword.trim().toLowerCase();
-  const shown = (types.data ?? []).filter((s) => wanted === '' || [s.codesetType, s.names.zh_CN, s.names.en_US ?? ''].some((x) => x.toLowerCase().includes(wanted)));
+  const shown = (types.data ?? []).filter(
+    (s) =>
+      wanted === '' ||
+      [s.codesetType, s.names.zh_CN, s.names.en_US ?? ''].some((x) => x.toLowerCase().includes(wanted)),
+  );
   return (
     <Drawer open title={t('tree')} size={920} onClose={onClose}>
       <div className="cs-split">
         <nav className="cs-types" aria-label={t('codesetType')}>
-          <Input type="search" aria-label={t('tree.search')} placeholder={t('tree.search')} value={keyword} onChange={(e) => search(e.target.value)} />
+          <Input
+            type="search"
+            aria-label={t('tree.search')}
+            placeholder={t('tree.search')}
+            value={keyword}
+            onChange={(e) => search(e.target.value)}
+          />
           {types.data === undefined ? (
             types.error ? (
               <Failed error={types.error} right={t('tree')} onRetry={() => void types.refetch()} />
@@ -44,7 +54,11 @@ export function SetTreeDrawer({ business, type, reader, onShow, onClose }: Drawe
             <ul>
               {shown.map((s) => (
                 <li key={s.codesetType}>
-                  <button type="button" aria-current={s.codesetType === chosen} onClick={() => choose(s.codesetType)}>
+                  <button
+                    type="button"
+                    aria-current={s.codesetType === chosen}
+                    onClick={() => choose(s.codesetType)}
+                  >
                     <strong>{reader.i18n(s.names)}</strong>
                     <small className="sc-faint">
                       {s.codesetType} · {t('tree.items', { n: s.items })}
@@ -56,7 +70,11 @@ export function SetTreeDrawer({ business, type, reader, onShow, onClose }: Drawe
             </ul>
           )}
         </nav>
-        {chosen === null ? <p className="sc-faint">{t('tree.choose')}</p> : <SetTree key={chosen} type={chosen} reader={reader} onShow={onShow} />}
+        {chosen === null ? (
+          <p className="sc-faint">{t('tree.choose')}</p>
+        ) : (
+          <SetTree key={chosen} type={chosen} reader={reader} onShow={onShow} />
+        )}
       </div>
     </Drawer>
   );
@@ -65,7 +83,15 @@ export function SetTreeDrawer({ business, type, reader, onShow, onClose }: Drawe
 /** The order under each parent as the reader has arranged it; parents by their code, the top by ''. */
 type Orders = Readonly<Record<string, readonly string[]>>;
 
-function SetTree({ type, reader, onShow }: { readonly type: string; readonly reader: Reader; onShow(type: string): void }) {
+function SetTree({
+  type,
+  reader,
+  onShow,
+}: {
+  readonly type: string;
+  readonly reader: Reader;
+  onShow(type: string): void;
+}) {
   const t = useWords(setWords);
   const { can } = useCan();
   const { data, error, refetch } = useCall(setTree, { codesetType: type }, { silent: true });
@@ -82,12 +108,20 @@ function SetTree({ type, reader, onShow }: { readonly type: string; readonly rea
       void refetch();
     },
   });
-  if (data === undefined) return error ? <Failed error={error} right={t('tree')} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (data === undefined)
+    return error ? <Failed error={error} right={t('tree')} onRetry={() => void refetch()} /> : <Skeleton />;
   const changed = Object.keys(orders);
   const keep = async () => {
     let now = data.version;
     for (const parent of changed) {
-      const answer = await save.act({ codesetType: type, version: now, parentCode: parent === '' ? null : parent, codes: [...(orders[parent] ?? [])] }).catch(() => null);
+      const answer = await save
+        .act({
+          codesetType: type,
+          version: now,
+          parentCode: parent === '' ? null : parent,
+          codes: [...(orders[parent] ?? [])],
+        })
+        .catch(() => null);
       if (answer === null) return;
       now = answer.version;
     }
@@ -120,7 +154,18 @@ function SetTree({ type, reader, onShow }: { readonly type: string; readonly rea
           </>
         ) : null}
       </header>
-      {data.items.length === 0 ? <NothingYet help={t('tree.empty')} /> : <Branch type={type} nodes={data.items} parent="" orders={orders} onMove={can('Edit') ? move : null} reader={reader} />}
+      {data.items.length === 0 ? (
+        <NothingYet help={t('tree.empty')} />
+      ) : (
+        <Branch
+          type={type}
+          nodes={data.items}
+          parent=""
+          orders={orders}
+          onMove={can('Edit') ? move : null}
+          reader={reader}
+        />
+      )}
     </section>
   );
 }
@@ -128,8 +173,13 @@ function SetTree({ type, reader, onShow }: { readonly type: string; readonly rea
 /** The items under one, fetched when it is opened: a set in levels has thousands. */
 function Below(props: Omit<BranchProps, 'nodes'>) {
   const t = useWords(setWords);
-  const { data, error, refetch } = useCall(setTree, { codesetType: props.type, under: props.parent }, { silent: true });
-  if (data === undefined) return error ? <Failed error={error} right={t('tree')} onRetry={() => void refetch()} /> : <Skeleton />;
+  const { data, error, refetch } = useCall(
+    setTree,
+    { codesetType: props.type, under: props.parent },
+    { silent: true },
+  );
+  if (data === undefined)
+    return error ? <Failed error={error} right={t('tree')} onRetry={() => void refetch()} /> : <Skeleton />;
   return <Branch {...props} nodes={data.items} />;
 }
 
@@ -146,7 +196,8 @@ function Branch(props: BranchProps) {
   const t = useWords(setWords);
   const [opened, open] = useState<readonly string[]>([]);
   const order = orders[parent];
-  const shown = order === undefined ? nodes : order.flatMap((code) => nodes.find((n) => n.code === code) ?? []);
+  const shown =
+    order === undefined ? nodes : order.flatMap((code) => nodes.find((n) => n.code === code) ?? []);
   const codes = shown.map((n) => n.code);
   return (
     <ul>
@@ -154,28 +205,54 @@ function Branch(props: BranchProps) {
         <li key={n.code}>
           <div className="cs-item">
             <span className="cs-code">
-            {n.below > n.children.length ? (
-              <Button
-                size="small"
-                type="text"
-                aria-expanded={opened.includes(n.code)}
-                aria-label={t(opened.includes(n.code) ? 'tree.close' : 'tree.open', { name: n.names.zh_CN })}
-                icon={opened.includes(n.code) ? <DownOutlined /> : <RightOutlined />}
-                onClick={() => open(opened.includes(n.code) ? opened.filter((code) => code !== n.code) : [...opened, n.code])}
-              />
-            ) : null}
-            <code>{n.code}</code>
+              {n.below > n.children.length ? (
+                <Button
+                  size="small"
+                  type="text"
+                  aria-expanded={opened.includes(n.code)}
+                  aria-label={t(opened.includes(n.code) ? 'tree.close' : 'tree.open', {
+                    name: n.names.zh_CN,
+                  })}
+                  icon={opened.includes(n.code) ? <DownOutlined /> : <RightOutlined />}
+                  onClick={() =>
+                    open(
+                      opened.includes(n.code)
+                        ? opened.filter((code) => code !== n.code)
+                        : [...opened, n.code],
+                    )
+                  }
+                />
+              ) : null}
+              <code>{n.code}</code>
             </span>
-            <span>{n.badge === null ? n.names.zh_CN : <StatusTag color={n.badge as Badge} label={n.names.zh_CN} />}</span>
+            <span>
+              {n.badge === null ? (
+                n.names.zh_CN
+              ) : (
+                <StatusTag color={n.badge as Badge} label={n.names.zh_CN} />
+              )}
+            </span>
             <span>{n.names.en_US ?? <em className="cs-missing">{t('missing')}</em>}</span>
             {n.state === '0' ? <StatusTag color="gray" label={t('state.0')} /> : null}
             <span className="cs-gap" />
             {onMove === null ? null : (
               <>
-                <Button size="small" type="text" disabled={i === 0} aria-label={t('tree.up', { name: n.names.zh_CN })} onClick={() => onMove(parent, codes, i, -1)}>
+                <Button
+                  size="small"
+                  type="text"
+                  disabled={i === 0}
+                  aria-label={t('tree.up', { name: n.names.zh_CN })}
+                  onClick={() => onMove(parent, codes, i, -1)}
+                >
                   ↑
                 </Button>
-                <Button size="small" type="text" disabled={i === codes.length - 1} aria-label={t('tree.down', { name: n.names.zh_CN })} onClick={() => onMove(parent, codes, i, 1)}>
+                <Button
+                  size="small"
+                  type="text"
+                  disabled={i === codes.length - 1}
+                  aria-label={t('tree.down', { name: n.names.zh_CN })}
+                  onClick={() => onMove(parent, codes, i, 1)}
+                >
                   ↓
                 </Button>
               </>

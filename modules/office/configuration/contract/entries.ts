@@ -8,7 +8,8 @@ import { CONFIG_ROUTES } from './routes.ts';
 const base = '/api/common-platform/admin/config';
 const checked = <S extends z.ZodType>(schema: S): S =>
   schema.superRefine((value, ctx) => {
-    for (const { path, rule } of checkEntry(value as Record<string, unknown>)) ctx.addIssue({ code: 'custom', path: [path], message: rule });
+    for (const { path, rule } of checkEntry(value as Record<string, unknown>))
+      ctx.addIssue({ code: 'custom', path: [path], message: rule });
   }) as S;
 
 /** List, form and versions of one kind of entry: CRUD(common-platform /admin/config/{kind}) with release, history and roll-back (administration-domain 10). */
@@ -34,11 +35,21 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
     list: list(named('list'), {
       ...shared,
       path: at('list'),
-      filters: { keyword: z.string().max(60).optional(), place: z.string().max(20).optional(), enabled: z.boolean().optional(), release: z.string().max(4).optional() },
+      filters: {
+        keyword: z.string().max(60).optional(),
+        place: z.string().max(20).optional(),
+        enabled: z.boolean().optional(),
+        release: z.string().max(4).optional(),
+      },
       row,
       sortable: ['sequence', 'gmtModified'],
     }),
-    detail: query(named('see'), { ...shared, path: at('detail'), input: z.strictObject({ id: versioned.id }), output: row.extend({ inForce: z.object(shape).nullable() }) }),
+    detail: query(named('see'), {
+      ...shared,
+      path: at('detail'),
+      input: z.strictObject({ id: versioned.id }),
+      output: row.extend({ inForce: z.object(shape).nullable() }),
+    }),
     add: command(named('add'), {
       ...shared,
       path: at('add'),
@@ -55,13 +66,42 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
       input: checked(z.strictObject({ ...shape, ...versioned, ...keeping })),
       output: Kept,
     }),
-    release: command(named('release'), { ...shared, path: at('release'), button: 'Edit', input: z.strictObject({ ...versioned, note: keeping.note }), output: Kept }),
-    discard: command(named('discard'), { ...shared, path: at('discard'), button: 'Edit', input: z.strictObject(versioned), output: Kept }),
-    rollBack: command(named('restore'), { ...shared, path: at('rollBack'), button: 'Edit', input: z.strictObject({ ...versioned, ...backTo }), output: Kept }),
-    history: query(named('history'), { ...shared, path: at('history'), input: z.strictObject({ id: versioned.id, ...releasePaging }), output: releasePage }),
+    release: command(named('release'), {
+      ...shared,
+      path: at('release'),
+      button: 'Edit',
+      input: z.strictObject({ ...versioned, note: keeping.note }),
+      output: Kept,
+    }),
+    discard: command(named('discard'), {
+      ...shared,
+      path: at('discard'),
+      button: 'Edit',
+      input: z.strictObject(versioned),
+      output: Kept,
+    }),
+    rollBack: command(named('restore'), {
+      ...shared,
+      path: at('rollBack'),
+      button: 'Edit',
+      input: z.strictObject({ ...versioned, ...backTo }),
+      output: Kept,
+    }),
+    history: query(named('history'), {
+      ...shared,
+      path: at('history'),
+      input: z.strictObject({ id: versioned.id, ...releasePaging }),
+      output: releasePage,
+    }),
     enable: command(named('enable'), { ...shared, path: at('enable'), button: 'Enable', ...batch }),
     disable: command(named('disable'), { ...shared, path: at('disable'), button: 'Disable', ...batch }),
-    remove: command(named('delete'), { ...shared, path: at('delete'), button: 'Delete', ...batch, refuses: [Builtin] }),
+    remove: command(named('delete'), {
+      ...shared,
+      path: at('delete'),
+      button: 'Delete',
+      ...batch,
+      refuses: [Builtin],
+    }),
   };
 }
 
@@ -71,4 +111,11 @@ export const bannerCalls = entryCalls('banner', entryShapes.banner);
 export const recommendProductCalls = entryCalls('recommendProduct', entryShapes.recommendProduct);
 export const pageEndAdCalls = entryCalls('pageEndAd', entryShapes.pageEndAd);
 export const customerServiceCalls = entryCalls('customerService', entryShapes.customerService);
-export const allEntryCalls = [navigationCalls, friendlyLinkCalls, bannerCalls, recommendProductCalls, pageEndAdCalls, customerServiceCalls] as const;
+export const allEntryCalls = [
+  navigationCalls,
+  friendlyLinkCalls,
+  bannerCalls,
+  recommendProductCalls,
+  pageEndAdCalls,
+  customerServiceCalls,
+] as const;

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { query } from '#kernel/rules/contract.ts';
-import { FooterSetting, LoginSetting, PlatformSetting, SmsSetting, TradingLimits } from '../rules/settings.ts';
+import {
+  FooterSetting,
+  LoginSetting,
+  PlatformSetting,
+  SmsSetting,
+  TradingLimits,
+} from '../rules/settings.ts';
 
 const Words = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 
 /** The login page's share of the sign-in rules; the counters stay with operators. */
-export const PublicLogin = LoginSetting.pick({ passwordLogin: true, codeLogin: true, registerOpen: true, imageCodeAlways: true, loginBackground: true, maintenance: true });
+export const PublicLogin = LoginSetting.pick({
+  passwordLogin: true,
+  codeLogin: true,
+  registerOpen: true,
+  imageCodeAlways: true,
+  loginBackground: true,
+  maintenance: true,
+});
 export const PlatformDetail = PlatformSetting.omit({ autoAnnounce: true }).extend({
   loginSettings: PublicLogin,
   /** Everything behind the public part; platform operators only, else null. */
@@ -41,8 +54,16 @@ export const siteBottom = query('configuration.siteBottom', {
   output: z.object({
     footer: FooterSetting.omit({ qrCodes: true }),
     qrCodes: z.array(z.object({ names: Words, image: z.string().nullable(), sequence: z.number().int() })),
-    friendlyLinks: z.array(z.object({ id: z.string(), names: Words, url: z.string(), picture: z.string().nullable() })),
-    helpColumns: z.array(z.object({ id: z.string(), names: Words, articles: z.array(z.object({ id: z.string(), title: Words })) })),
+    friendlyLinks: z.array(
+      z.object({ id: z.string(), names: Words, url: z.string(), picture: z.string().nullable() }),
+    ),
+    helpColumns: z.array(
+      z.object({
+        id: z.string(),
+        names: Words,
+        articles: z.array(z.object({ id: z.string(), title: Words })),
+      }),
+    ),
   }),
 });
 

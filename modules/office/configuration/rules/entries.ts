@@ -3,7 +3,14 @@ import { HttpLink, I18nText, Id, Instant, OptionalText, Text } from '#kernel/rul
 import { Picture, PictureId, Sequence } from './settings.ts';
 
 /** The lists of the site, one kind each (administration-domain 10.2 to 10.5, 10.8). */
-export const ENTRY_KINDS = ['navigation', 'friendlyLink', 'banner', 'recommendProduct', 'pageEndAd', 'customerService'] as const;
+export const ENTRY_KINDS = [
+  'navigation',
+  'friendlyLink',
+  'banner',
+  'recommendProduct',
+  'pageEndAd',
+  'customerService',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const NAVIGATION_KINDS = ['main', 'top'] as const;
@@ -27,7 +34,11 @@ const shownTime = { startTime: Instant.nullable().default(null), endTime: Instan
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hours.format' });
 /** Weekdays 1 (Monday) to 7 and hours of a day in Asia/Shanghai. */
 export const WorkingHours = z
-  .strictObject({ days: z.array(z.int().min(1).max(7)).min(1, { error: 'hours.days' }).max(7), from: Clock, to: Clock })
+  .strictObject({
+    days: z.array(z.int().min(1).max(7)).min(1, { error: 'hours.days' }).max(7),
+    from: Clock,
+    to: Clock,
+  })
   .refine((h) => h.from < h.to, { error: 'hours.order', path: ['to'] });
 export type WorkingHours = z.output<typeof WorkingHours>;
 
@@ -103,13 +114,23 @@ const SERVICE_VALUES: Readonly<Record<string, RegExp>> = {
 export function checkEntry(content: Readonly<Record<string, unknown>>): Issue[] {
   const issues: Issue[] = [];
   const { type, picture, startTime, endTime, linkType, url, value, kind, parentId } = content;
-  if (type === '20' && 'picture' in content && picture === null) issues.push({ path: 'picture', rule: 'picture.head' });
-  if (typeof startTime === 'string' && typeof endTime === 'string' && Date.parse(endTime) <= Date.parse(startTime)) issues.push({ path: 'endTime', rule: 'time.order' });
-  if (linkType === 'route' && typeof url === 'string' && !LOCAL.test(url)) issues.push({ path: 'url', rule: 'link.route' });
-  if (linkType === 'url' && typeof url === 'string' && !isLink(url)) issues.push({ path: 'url', rule: 'link.http' });
-  if (kind === 'top' && parentId !== null && parentId !== undefined) issues.push({ path: 'parentId', rule: 'parent.main' });
+  if (type === '20' && 'picture' in content && picture === null)
+    issues.push({ path: 'picture', rule: 'picture.head' });
+  if (
+    typeof startTime === 'string' &&
+    typeof endTime === 'string' &&
+    Date.parse(endTime) <= Date.parse(startTime)
+  )
+    issues.push({ path: 'endTime', rule: 'time.order' });
+  if (linkType === 'route' && typeof url === 'string' && !LOCAL.test(url))
+    issues.push({ path: 'url', rule: 'link.route' });
+  if (linkType === 'url' && typeof url === 'string' && !isLink(url))
+    issues.push({ path: 'url', rule: 'link.http' });
+  if (kind === 'top' && parentId !== null && parentId !== undefined)
+    issues.push({ path: 'parentId', rule: 'parent.main' });
   const pattern = typeof type === 'string' ? SERVICE_VALUES[type] : undefined;
-  if (pattern !== undefined && typeof value === 'string' && !pattern.test(value)) issues.push({ path: 'value', rule: `service.${String(type)}` });
+  if (pattern !== undefined && typeof value === 'string' && !pattern.test(value))
+    issues.push({ path: 'value', rule: `service.${String(type)}` });
   return issues;
 }
 

@@ -1,8 +1,18 @@
 import type { EntryContent } from './entries.ts';
 
 type Line = Pick<EntryContent<'navigation'>, 'kind' | 'names' | 'url' | 'requiresLogin'>;
-const main = (url: string, zh_CN: string, en_US: string): Line => ({ kind: 'main', names: { zh_CN, en_US }, url, requiresLogin: true });
-const top = (url: string, zh_CN: string, en_US: string, requiresLogin: boolean): Line => ({ kind: 'top', names: { zh_CN, en_US }, url, requiresLogin });
+const main = (url: string, zh_CN: string, en_US: string): Line => ({
+  kind: 'main',
+  names: { zh_CN, en_US },
+  url,
+  requiresLogin: true,
+});
+const top = (url: string, zh_CN: string, en_US: string, requiresLogin: boolean): Line => ({
+  kind: 'top',
+  names: { zh_CN, en_US },
+  url,
+  requiresLogin,
+});
 
 /** Navigation a new installation begins with (administration-domain 10.2). The language switch stands beside it and is no entry. */
 export const firstNavigation: readonly EntryContent<'navigation'>[] = [

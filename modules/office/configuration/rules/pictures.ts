@@ -22,12 +22,14 @@ export function picturesIn(content: unknown): string[] {
     if (typeof value === 'string') {
       if (isPicture) found.add(value);
     } else if (Array.isArray(value)) for (const v of value) walk(v, isPicture);
-    else if (typeof value === 'object' && value !== null) for (const [k, v] of Object.entries(value)) walk(v, PICTURES.has(k));
+    else if (typeof value === 'object' && value !== null)
+      for (const [k, v] of Object.entries(value)) walk(v, PICTURES.has(k));
   };
   walk(content, false);
   return [...found];
 }
-export const attachmentsIn = (content: unknown): string[] => picturesIn(content).filter((p) => ATTACHMENT.test(p));
+export const attachmentsIn = (content: unknown): string[] =>
+  picturesIn(content).filter((p) => ATTACHMENT.test(p));
 
 /** Where pictures are drawn largest, in pixels; another size only warns (administration-domain 10.4). */
 export const RECOMMENDED: Readonly<Record<string, readonly [number, number]>> = {

@@ -22,7 +22,11 @@ export const releaseLife = machine('configuration', 'publish_state', RELEASE, {
   },
 });
 export type ReleaseVerb = keyof typeof releaseLife.verbs;
-export const releaseTones: Readonly<Record<'draft' | 'changed' | 'released', Tone>> = { draft: 'orange', changed: 'blue', released: 'green' };
+export const releaseTones: Readonly<Record<'draft' | 'changed' | 'released', Tone>> = {
+  draft: 'orange',
+  changed: 'blue',
+  released: 'green',
+};
 
 /** The state of a thing by what is stored of it. */
 export const releaseStateOf = (thing: { readonly value: unknown; readonly draft: unknown }): ReleaseState =>

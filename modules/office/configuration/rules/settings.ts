@@ -5,9 +5,16 @@ import { I18nText, PhoneFax, Text } from '#kernel/rules/contract.ts';
 export const PictureId = z.string().regex(/^(\d{1,19}|\/[\w./-]{1,200})$/, { error: 'field.select' });
 /** A picture that may be missing. */
 export const Picture = PictureId.nullable();
-const whole = (least: number, most: number) => z.int({ error: `number.range:${least}–${most}` }).min(least, { error: `number.range:${least}–${most}` }).max(most, { error: `number.range:${least}–${most}` });
+const whole = (least: number, most: number) =>
+  z
+    .int({ error: `number.range:${least}–${most}` })
+    .min(least, { error: `number.range:${least}–${most}` })
+    .max(most, { error: `number.range:${least}–${most}` });
 /** A place in a list of the site (administration-domain 0.3; R-PCONF-048 to R-PCONF-050). */
-export const Sequence = z.int({ error: 'seq.range' }).min(1, { error: 'seq.range' }).max(30, { error: 'seq.range' });
+export const Sequence = z
+  .int({ error: 'seq.range' })
+  .min(1, { error: 'seq.range' })
+  .max(30, { error: 'seq.range' });
 const Permille = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'number.two' });
 const Link = z.string().regex(/^https?:\/\/\S{1,500}$/i, { error: 'link.http' });
 const BothWords = (most: number) => z.strictObject({ zh_CN: Text(most), en_US: Text(most) });
@@ -67,7 +74,8 @@ export const FooterSetting = z.strictObject({
   hotlineHours: I18nText(50),
   copyrightText: I18nText(100),
   qrCodes: z
-    .array(z.strictObject({ names: I18nText(20), image: Picture, sequence: Sequence })).max(4, { error: 'items.most:4' })
+    .array(z.strictObject({ names: I18nText(20), image: Picture, sequence: Sequence }))
+    .max(4, { error: 'items.most:4' })
     .default([]),
   licenceImages: z.array(PictureId).max(10, { error: 'items.most:10' }).default([]),
 });
@@ -168,7 +176,8 @@ export const SETTING_KEYS = Object.keys(settings) as SettingKey[];
 /** A stored value under its schema; fields that were added later take their fallback, a value that no longer fits gives way to the fallback as a whole. */
 export function readSetting<K extends SettingKey>(key: K, stored: unknown): SettingOf<K> {
   const { schema, fallback } = settings[key];
-  const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+  const isRecord = (v: unknown): v is Record<string, unknown> =>
+    typeof v === 'object' && v !== null && !Array.isArray(v);
   const value = isRecord(stored) && isRecord(fallback) ? { ...fallback, ...stored } : (stored ?? fallback);
   const parsed = schema.safeParse(value);
   return (parsed.success ? parsed.data : fallback) as SettingOf<K>;

@@ -46,7 +46,9 @@ export const addEntry = allEntryCalls.map((calls) =>
     );
     // The draft is written once more by the one who knows how drafts are kept: with its pictures held.
     const drafted = await keepDraft(w, thingOf(row), content);
-    return kept(w.input.release ? await releaseDraft(w, entryKeeper, drafted, w.input.note ?? null) : drafted);
+    return kept(
+      w.input.release ? await releaseDraft(w, entryKeeper, drafted, w.input.note ?? null) : drafted,
+    );
   }),
 );
 
@@ -58,7 +60,9 @@ export const updateEntry = allEntryCalls.map((calls) =>
     await fresh(w, entryKeeper, thing, w.input.version);
     await mayStandUnder(w, calls.kind, thing.id, content);
     const drafted = await once(keepDraft(w, thing, content));
-    return kept(w.input.release ? await releaseDraft(w, entryKeeper, drafted, w.input.note ?? null) : drafted);
+    return kept(
+      w.input.release ? await releaseDraft(w, entryKeeper, drafted, w.input.note ?? null) : drafted,
+    );
   }),
 );
 

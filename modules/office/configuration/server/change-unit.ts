@@ -39,7 +39,11 @@ export const saveUnit = allUnitCalls.map((calls) =>
     await fresh(w, unitKeeper(calls.unit), thing, w.input.version);
     await checkUnit(w, calls.unit, content);
     const drafted = await keepDraft(w, thing, content);
-    return kept(w.input.release ? await releaseDraft(w, unitKeeper(calls.unit), drafted, w.input.note ?? null) : drafted);
+    return kept(
+      w.input.release
+        ? await releaseDraft(w, unitKeeper(calls.unit), drafted, w.input.note ?? null)
+        : drafted,
+    );
   }),
 );
 export const releaseUnit = allUnitCalls.map((calls) =>

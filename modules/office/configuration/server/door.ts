@@ -4,12 +4,18 @@ import type { SettingKey, SettingOf } from '../rules/settings.ts';
 import { settingIn, storedSettings } from './stored.ts';
 
 /** One setting as it holds now, typed by its key; read in the caller's transaction, so that it is what this act is judged by. */
-export async function settingOf<K extends SettingKey>(caller: { readonly tx: Kysely<AnyTables> }, key: K): Promise<SettingOf<K>> {
+export async function settingOf<K extends SettingKey>(
+  caller: { readonly tx: Kysely<AnyTables> },
+  key: K,
+): Promise<SettingOf<K>> {
   return settingIn(await storedSettings(caller.tx, [key]), key);
 }
 
 /** Several settings as they hold now, in one question. */
-export async function settingsOf<const K extends SettingKey>(caller: { readonly tx: Kysely<AnyTables> }, keys: readonly K[]): Promise<{ readonly [P in K]: SettingOf<P> }> {
+export async function settingsOf<const K extends SettingKey>(
+  caller: { readonly tx: Kysely<AnyTables> },
+  keys: readonly K[],
+): Promise<{ readonly [P in K]: SettingOf<P> }> {
   const stored = await storedSettings(caller.tx, keys);
   return Object.fromEntries(keys.map((key) => [key, settingIn(stored, key)])) as { [P in K]: SettingOf<P> };
 }

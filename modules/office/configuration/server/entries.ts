@@ -22,7 +22,8 @@ export const thingOf = (row: EntryRow): Thing => ({
   draft: row.draft,
   releaseNo: row.release_no,
 });
-const nameOf = (row: EntryRow): string => (row.shown.names as { zh_CN?: string } | null | undefined)?.zh_CN ?? `${row.kind} ${row.id}`;
+const nameOf = (row: EntryRow): string =>
+  (row.shown.names as { zh_CN?: string } | null | undefined)?.zh_CN ?? `${row.kind} ${row.id}`;
 
 /** One entry of a kind, held for a change. Refuses what is not there (10301). */
 export async function holdEntry(w: Hand, kind: EntryKind, id: string): Promise<EntryRow> {
@@ -41,7 +42,14 @@ export async function holdEntry(w: Hand, kind: EntryKind, id: string): Promise<E
 /** What an entry may still have done to it, by its life and the buttons its reader holds on this screen. */
 function canOf(row: EntryRow, actor: Actor): string[] {
   const may = (button: string) => actor.superAdmin || holds(actor, button, [CONFIG_ROUTES[row.kind]]);
-  const versions = may('Edit') ? ['edit', 'preview', 'history', ...releaseLife.open(releaseStateOf(row), 'operator').filter((v) => v !== 'save' && v !== 'rollBack')] : ['preview', 'history'];
+  const versions = may('Edit')
+    ? [
+        'edit',
+        'preview',
+        'history',
+        ...releaseLife.open(releaseStateOf(row), 'operator').filter((v) => v !== 'save' && v !== 'rollBack'),
+      ]
+    : ['preview', 'history'];
   const switches = row.state === '1' ? (may('Disable') ? ['disable'] : []) : may('Enable') ? ['enable'] : [];
   return [...versions, ...switches, ...(may('Delete') && !row.builtin ? ['remove'] : [])];
 }
@@ -73,14 +81,23 @@ export async function presentEntries(w: Hand, rows: readonly EntryRow[]): Promis
 
 /** The fields of a kind out of an input, without what rides along. Refuses what does not fit together (10009). */
 export function contentIn(input: object): Content {
-  const { id: _id, version: _version, enabled: _enabled, release: _release, note: _note, ...content } = input as Content;
+  const {
+    id: _id,
+    version: _version,
+    enabled: _enabled,
+    release: _release,
+    note: _note,
+    ...content
+  } = input as Content;
   const issues = checkEntry(content);
-  if (issues.length > 0) throw new Invalid_(issues.map(({ path, rule }) => ({ field: path, rule, message: '' })));
+  if (issues.length > 0)
+    throw new Invalid_(issues.map(({ path, rule }) => ({ field: path, rule, message: '' })));
   return content;
 }
 
 /** Callers that fill one place queue here, so that its limit holds however many come at once. */
-const queue = (w: Hand, place: string) => sql`select pg_advisory_xact_lock(hashtext(${`configuration.entry ${place}`}))`.execute(w.tx);
+const queue = (w: Hand, place: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`configuration.entry ${place}`}))`.execute(w.tx);
 
 /** At most ten enabled banners share a place (12001); `except` is the one that is being changed. */
 export async function mayShow(w: Hand, row: Pick<EntryRow, 'id' | 'kind'>, content: unknown): Promise<void> {
@@ -100,24 +117,56 @@ export async function mayShow(w: Hand, row: Pick<EntryRow, 'id' | 'kind'>, conte
 }
 
 /** The main navigation has two levels; a parent is an enabled entry of the first (10307, 10310). */
-export async function mayStandUnder(w: Hand, kind: EntryKind, id: string | null, content: Content): Promise<void> {
+export async function mayStandUnder(
+  w: Hand,
+  kind: EntryKind,
+  id: string | null,
+  content: Content,
+): Promise<void> {
   if (kind !== 'navigation' || typeof content.parentId !== 'string') return;
-  const parent = content.parentId === id ? undefined : await w.tx.selectFrom('configuration.entry').selectAll().where('id', '=', content.parentId).where('kind', '=', 'navigation').where('deleted', '=', false).forShare().executeTakeFirst();
+  const parent =
+    content.parentId === id
+      ? undefined
+      : await w.tx
+          .selectFrom('configuration.entry')
+          .selectAll()
+          .where('id', '=', content.parentId)
+          .where('kind', '=', 'navigation')
+          .where('deleted', '=', false)
+          .forShare()
+          .executeTakeFirst();
   if (parent === undefined || parent.shown.kind !== 'main') throw NotFound({}, 'parentId');
   if (parent.state !== '1') throw ParentDisabled({}, 'parentId');
-  const below = id === null ? undefined : await w.tx.selectFrom('configuration.entry').select('id').where('kind', '=', 'navigation').where('deleted', '=', false).where(sql`shown ->> 'parentId'`, '=', id).executeTakeFirst();
+  const below =
+    id === null
+      ? undefined
+      : await w.tx
+          .selectFrom('configuration.entry')
+          .select('id')
+          .where('kind', '=', 'navigation')
+          .where('deleted', '=', false)
+          .where(sql`shown ->> 'parentId'`, '=', id)
+          .executeTakeFirst();
   if (parent.shown.parentId !== null || below !== undefined) throw TreeDepth({ n: 2 }, 'parentId');
 }
 
 export const entryKeeper: Keeper = {
   inForce: async (_w, _thing, content) => content,
   async mayRelease(w, thing, content) {
-    const row = await w.tx.selectFrom('configuration.entry').select(['id', 'kind', 'state']).where('id', '=', thing.id).executeTakeFirstOrThrow();
+    const row = await w.tx
+      .selectFrom('configuration.entry')
+      .select(['id', 'kind', 'state'])
+      .where('id', '=', thing.id)
+      .executeTakeFirstOrThrow();
     if (row.state === '1') await mayShow(w, row, content);
     await mayStandUnder(w, row.kind, row.id, content as Content);
   },
   async shown(w, thing) {
-    const row = await w.tx.selectFrom('configuration.entry').selectAll().where('id', '=', thing.id).executeTakeFirstOrThrow();
+    const row = await w.tx
+      .selectFrom('configuration.entry')
+      .selectAll()
+      .where('id', '=', thing.id)
+      .executeTakeFirstOrThrow();
     return (await presentEntries(w, [row]))[0];
   },
 };

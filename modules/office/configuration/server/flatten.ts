@@ -1,4 +1,5 @@
-const isPlain = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isPlain = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
 const isWords = (v: Record<string, unknown>): boolean => typeof v.zh_CN === 'string';
 
 /** A nested content as fields by dotted path; texts in two languages and lists stay whole, as a reader compares them. */

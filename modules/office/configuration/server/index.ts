@@ -3,7 +3,14 @@ import { nameRules } from '#kernel/server/say-rule.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { addEntry, discardEntry, releaseEntry, rollBackEntry, updateEntry } from './change-entry.ts';
-import { discardUnit, releaseUnit, rollBackUnit, saveUnit, showUnit, showUnitHistory } from './change-unit.ts';
+import {
+  discardUnit,
+  releaseUnit,
+  rollBackUnit,
+  saveUnit,
+  showUnit,
+  showUnitHistory,
+} from './change-unit.ts';
 import { tellLocale } from './locale-info.ts';
 import { showPlatform } from './platform-detail.ts';
 import { showEntries, showEntry, showEntryHistory } from './see-entries.ts';
@@ -17,7 +24,19 @@ nameRules(unitWords);
 
 /** Everybody who is signed in may hear that the site looks different now. */
 const site = room.topic('site', async ({ actor }) => actor.accountId !== null);
-const entries = [showEntries, showEntry, showEntryHistory, addEntry, updateEntry, releaseEntry, discardEntry, rollBackEntry, enableEntries, disableEntries, deleteEntries];
+const entries = [
+  showEntries,
+  showEntry,
+  showEntryHistory,
+  addEntry,
+  updateEntry,
+  releaseEntry,
+  discardEntry,
+  rollBackEntry,
+  enableEntries,
+  disableEntries,
+  deleteEntries,
+];
 const units = [showUnit, saveUnit, releaseUnit, discardUnit, rollBackUnit, showUnitHistory];
 
 export const configurationRoom: Room = {

@@ -16,5 +16,7 @@ export async function install(db: Kysely<AnyTables>): Promise<void> {
       select 'navigation', n.value, true, 1, 'system', kernel.now() from jsonb_array_elements(${JSON.stringify(firstNavigation)}::jsonb) as n (value)
       where not exists (select 1 from configuration.entry where kind = 'navigation' and builtin)
       returning id, value)
-    insert into configuration.release (subject, subject_id, number, value, released_name) select 'entry', id, 1, value, 'system' from fresh`.execute(db);
+    insert into configuration.release (subject, subject_id, number, value, released_name) select 'entry', id, 1, value, 'system' from fresh`.execute(
+    db,
+  );
 }

@@ -5,7 +5,13 @@ import { room } from './tables.ts';
 
 /** The public part for everyone; operators also see what stands behind it. */
 export const showPlatform = room.ask(platformDetail, async ({ tx, actor }) => {
-  const stored = await storedSettings(tx, ['platform', 'loginSettings', 'hazardVisibility', 'sms', 'tradingLimits']);
+  const stored = await storedSettings(tx, [
+    'platform',
+    'loginSettings',
+    'hazardVisibility',
+    'sms',
+    'tradingLimits',
+  ]);
   const { autoAnnounce, ...platform } = settingIn(stored, 'platform');
   const login = settingIn(stored, 'loginSettings');
   const { passwordLogin, codeLogin, registerOpen, imageCodeAlways, loginBackground, maintenance } = login;

@@ -8,7 +8,9 @@ interface Words {
   readonly en_US?: string | undefined;
 }
 /** Help columns of the page end; help is kept by a capability above this one (administration-domain 10.6, 10.7). */
-export type FooterHelp = (w: Work<AnyTables, AnyTables>) => Promise<{ id: string; names: Words; articles: { id: string; title: Words }[] }[]>;
+export type FooterHelp = (
+  w: Work<AnyTables, AnyTables>,
+) => Promise<{ id: string; names: Words; articles: { id: string; title: Words }[] }[]>;
 /** Columns of the site and how the markets stand, kept by capabilities above this one (administration-domain 10.8, 16). */
 export interface SiteParts {
   columns(w: Work<AnyTables, AnyTables>): Promise<z.output<typeof SiteColumn>[]>;

@@ -10,7 +10,8 @@ import { addressesOf } from './pictures.ts';
 import { room } from './tables.ts';
 import type { Hand } from './versions.ts';
 
-const all = (w: Hand, kind: EntryKind) => w.tx.selectFrom('configuration.entry').where('kind', '=', kind).where('deleted', '=', false);
+const all = (w: Hand, kind: EntryKind) =>
+  w.tx.selectFrom('configuration.entry').where('kind', '=', kind).where('deleted', '=', false);
 
 /** Lists of the site as operators keep them: by place, state and release, in their order (administration-domain 10). */
 export const showEntries = allEntryCalls.map((calls) =>
@@ -20,7 +21,9 @@ export const showEntries = allEntryCalls.map((calls) =>
       .selectAll()
       .select(sql<string>`coalesce(place, '') || ' ' || lpad(sequence::text, 2, '0')`.as('in_place'));
     if (keyword !== undefined && keyword.trim() !== '')
-      query = query.where(sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${anywhere(keyword)}`);
+      query = query.where(
+        sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${anywhere(keyword)}`,
+      );
     if (place !== undefined) query = query.where('place', '=', place);
     if (enabled !== undefined) query = query.where('state', '=', enabled ? '1' : '0');
     if (release === '00') query = query.where('value', 'is', null);
@@ -36,7 +39,13 @@ export const showEntries = allEntryCalls.map((calls) =>
 );
 
 async function oneOf(w: { readonly tx: Hand['tx'] }, kind: EntryKind, id: string) {
-  const row = await w.tx.selectFrom('configuration.entry').selectAll().where('id', '=', id).where('kind', '=', kind).where('deleted', '=', false).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('configuration.entry')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return row;
 }
@@ -49,5 +58,7 @@ export const showEntry = allEntryCalls.map((calls) =>
   }),
 );
 export const showEntryHistory = allEntryCalls.map((calls) =>
-  room.ask(calls.history, async (w) => historyOf(w.tx, thingOf(await oneOf(w, calls.kind, w.input.id)), w.input)),
+  room.ask(calls.history, async (w) =>
+    historyOf(w.tx, thingOf(await oneOf(w, calls.kind, w.input.id)), w.input),
+  ),
 );

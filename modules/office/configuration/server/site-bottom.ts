@@ -22,6 +22,16 @@ export const showBottom = room.ask(siteBottom, async (w) => {
     .orderBy('gmt_modified', 'desc')
     .limit(60)
     .execute();
-  const friendlyLinks = links.map(({ id, link }) => ({ id, names: link.names, url: link.url, picture: link.picture }));
-  return { footer, qrCodes: [...qrCodes].sort((a, b) => a.sequence - b.sequence), friendlyLinks, helpColumns: await w.service('footerHelp')(w) };
+  const friendlyLinks = links.map(({ id, link }) => ({
+    id,
+    names: link.names,
+    url: link.url,
+    picture: link.picture,
+  }));
+  return {
+    footer,
+    qrCodes: [...qrCodes].sort((a, b) => a.sequence - b.sequence),
+    friendlyLinks,
+    helpColumns: await w.service('footerHelp')(w),
+  };
 });

@@ -10,7 +10,9 @@ import { settingIn, storedSettings } from './stored.ts';
 import { room, type Tables } from './tables.ts';
 import type { Hand } from './versions.ts';
 
-type Row = Pick<Selectable<Tables['configuration.entry']>, 'id' | 'kind'> & { readonly value: Record<string, unknown> };
+type Row = Pick<Selectable<Tables['configuration.entry']>, 'id' | 'kind'> & {
+  readonly value: Record<string, unknown>;
+};
 const MOST_SHOWN = 300;
 
 /** Released and enabled entries within their time, in list order: by sequence, the newer first among equals. */
@@ -21,7 +23,9 @@ async function shownEntries(w: Hand): Promise<Row[]> {
     .where('state', '=', '1')
     .where('deleted', '=', false)
     .where('value', 'is not', null)
-    .where(sql<boolean>`coalesce((value ->> 'startTime')::timestamptz <= ${nowOnce}, true) and coalesce((value ->> 'endTime')::timestamptz > ${nowOnce}, true)`)
+    .where(
+      sql<boolean>`coalesce((value ->> 'startTime')::timestamptz <= ${nowOnce}, true) and coalesce((value ->> 'endTime')::timestamptz > ${nowOnce}, true)`,
+    )
     .orderBy(sql`(value ->> 'sequence')::int`)
     .orderBy('gmt_modified', 'desc')
     .orderBy('id', 'desc')
@@ -30,14 +34,20 @@ async function shownEntries(w: Hand): Promise<Row[]> {
 }
 
 type Of<K extends EntryKind> = EntryContent<K> & { readonly id: string };
-const kindOf = <K extends EntryKind>(rows: readonly Row[], kind: K): Of<K>[] => rows.filter((r) => r.kind === kind).map((r) => ({ ...(r.value as EntryContent<K>), id: r.id }));
+const kindOf = <K extends EntryKind>(rows: readonly Row[], kind: K): Of<K>[] =>
+  rows.filter((r) => r.kind === kind).map((r) => ({ ...(r.value as EntryContent<K>), id: r.id }));
 
 const line = ({ id, names, url, target }: Of<'navigation'>) => ({ id, names, url, target });
 function navigationOf(entries: readonly Of<'navigation'>[], signedIn: boolean) {
   const open = entries.filter((n) => signedIn || !n.requiresLogin);
   const top = open.filter((n) => n.kind === 'top').map(line);
   const main = open.filter((n) => n.kind === 'main');
-  return { top, main: main.filter((n) => n.parentId === null).map((n) => ({ ...line(n), children: main.filter((c) => c.parentId === n.id).map(line) })) };
+  return {
+    top,
+    main: main
+      .filter((n) => n.parentId === null)
+      .map((n) => ({ ...line(n), children: main.filter((c) => c.parentId === n.id).map(line) })),
+  };
 }
 
 /** What the pages of the site show now; goods are recommended to signed-in readers only (hazard visibility, administration-domain 10.1). */
@@ -47,8 +57,13 @@ export const showSite = room.ask(siteBundle, async (w) => {
   const platform = settingIn(stored, 'platform');
   const { qrCodes, licenceImages, ...footer } = settingIn(stored, 'footer');
   const { loginBackground } = settingIn(stored, 'loginSettings');
-  const addresses = await addressesOf(w, [platform, { qrCodes, licenceImages, loginBackground }, ...rows.map((r) => r.value)]);
-  const at = (picture: string | null | undefined): string | null => (picture === null || picture === undefined ? null : (addresses[picture] ?? null));
+  const addresses = await addressesOf(w, [
+    platform,
+    { qrCodes, licenceImages, loginBackground },
+    ...rows.map((r) => r.value),
+  ]);
+  const at = (picture: string | null | undefined): string | null =>
+    picture === null || picture === undefined ? null : (addresses[picture] ?? null);
   const signedIn = w.actor.accountId !== null;
   const parts = w.service('siteParts');
   const whole = w as unknown as Work<AnyTables, AnyTables>;
@@ -65,14 +80,31 @@ export const showSite = room.ask(siteBundle, async (w) => {
       loginBackground: at(loginBackground),
     },
     navigation: navigationOf(kindOf(rows, 'navigation'), signedIn),
-    banners: kindOf(rows, 'banner').map((b) => ({ id: b.id, names: b.names, place: b.place, image: at(b.image), imageEn: at(b.imageEn), link: b.link })),
-    pageEndAds: kindOf(rows, 'pageEndAd').map((a) => ({ id: a.id, names: a.names, place: a.place, image: at(a.image), imageEn: null, link: a.link })),
+    banners: kindOf(rows, 'banner').map((b) => ({
+      id: b.id,
+      names: b.names,
+      place: b.place,
+      image: at(b.image),
+      imageEn: at(b.imageEn),
+      link: b.link,
+    })),
+    pageEndAds: kindOf(rows, 'pageEndAd').map((a) => ({
+      id: a.id,
+      names: a.names,
+      place: a.place,
+      image: at(a.image),
+      imageEn: null,
+      link: a.link,
+    })),
     recommendProducts: signedIn
       ? kindOf(rows, 'recommendProduct')
           .slice(0, MOST_RECOMMENDED)
           .map((p) => ({ id: p.id, productId: p.productId, names: p.names, image: at(p.image) }))
       : [],
-    featuredShops: [...(await w.service('featuredShops')(w))].map((s) => ({ ...s, products: [...s.products] })),
+    featuredShops: [...(await w.service('featuredShops')(w))].map((s) => ({
+      ...s,
+      products: [...s.products],
+    })),
     friendlyLinks: kindOf(rows, 'friendlyLink')
       .filter((l) => l.showFlag)
       .map((l) => ({ id: l.id, names: l.names, url: l.url, picture: at(l.picture), type: l.type })),
@@ -86,7 +118,9 @@ export const showSite = room.ask(siteBundle, async (w) => {
       productLines: c.productLines,
     })),
     footer,
-    qrCodes: [...qrCodes].sort((a, b) => a.sequence - b.sequence).map(({ names, image }) => ({ names, image: at(image) })),
+    qrCodes: [...qrCodes]
+      .sort((a, b) => a.sequence - b.sequence)
+      .map(({ names, image }) => ({ names, image: at(image) })),
     licenceImages: licenceImages.map(at).filter((a) => a !== null),
     columns: await parts.columns(whole),
     marketStatus: await parts.markets(whole),

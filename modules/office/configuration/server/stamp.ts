@@ -6,10 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** Something the site shows has changed: pages that keep the configuration fetch it anew (administration-domain 10, "dropped by a version bump"). */
 export async function bumpStamp(w: Pick<Work<Tables, unknown>, 'tx' | 'live'>): Promise<void> {
-  await w.tx
-    .updateTable('configuration.site_stamp')
-    .set({ number: sql`number + 1` })
-    .execute();
+  await w.tx.updateTable('configuration.site_stamp').set({ number: sql`number + 1` }).execute();
   w.live('site:all');
 }
 

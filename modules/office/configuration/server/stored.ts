@@ -8,7 +8,10 @@ export interface Stored {
 }
 
 /** Stored values by key; a key nobody saved is absent and its fallback holds. */
-export async function storedSettings(tx: Kysely<Tables>, keys: readonly SettingKey[]): Promise<ReadonlyMap<string, Stored>> {
+export async function storedSettings(
+  tx: Kysely<Tables>,
+  keys: readonly SettingKey[],
+): Promise<ReadonlyMap<string, Stored>> {
   const rows = await tx
     .selectFrom('configuration.setting')
     .select(['key', 'value', 'version'])
@@ -18,4 +21,5 @@ export async function storedSettings(tx: Kysely<Tables>, keys: readonly SettingK
   return new Map(rows.map((r) => [r.key, { value: r.value, version: r.version }]));
 }
 
-export const settingIn = <K extends SettingKey>(stored: ReadonlyMap<string, Stored>, key: K): SettingOf<K> => readSetting(key, stored.get(key)?.value);
+export const settingIn = <K extends SettingKey>(stored: ReadonlyMap<string, Stored>, key: K): SettingOf<K> =>
+  readSetting(key, stored.get(key)?.value);

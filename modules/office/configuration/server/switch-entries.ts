@@ -15,7 +15,10 @@ async function change(w: Hand, row: EntryRow, set: { state: '0' | '1' } | { dele
     .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
     .where('id', '=', row.id)
     .execute();
-  const changes = 'state' in set ? [{ field: 'state', before: row.state, after: set.state }] : [{ field: 'deleted', before: false, after: true }];
+  const changes =
+    'state' in set
+      ? [{ field: 'state', before: row.state, after: set.state }]
+      : [{ field: 'deleted', before: false, after: true }];
   w.target({ type: 'CONFIGURATION', id: row.id, no: thingOf(row).name, changes });
   if (row.value !== null) await bumpStamp(w);
 }
@@ -42,7 +45,13 @@ export const deleteEntries = allEntryCalls.map((calls) =>
   room.each(calls.remove, async (w) => {
     const row = await holdEntry(w, calls.kind, w.input.id);
     if (row.builtin) throw Builtin({});
-    const below = await w.tx.selectFrom('configuration.entry').select('id').where('kind', '=', 'navigation').where('deleted', '=', false).where(sql`shown ->> 'parentId'`, '=', row.id).executeTakeFirst();
+    const below = await w.tx
+      .selectFrom('configuration.entry')
+      .select('id')
+      .where('kind', '=', 'navigation')
+      .where('deleted', '=', false)
+      .where(sql`shown ->> 'parentId'`, '=', row.id)
+      .executeTakeFirst();
     if (below !== undefined) throw InUse({});
     await change(w, row, { deleted: true });
     await unbindFiles(w, { bizType: 'CONFIG_ENTRY', bizId: row.id });

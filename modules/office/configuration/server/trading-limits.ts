@@ -10,6 +10,10 @@ const known = knownFacts<Limits>();
 
 /** The trading parameters as this act finds them, asked once however many rules go by them; a clock that runs already keeps its end (administration-domain 10.1). */
 export async function tradingLimits(w: { readonly tx: Kysely<AnyTables> }): Promise<Limits> {
-  const found = await known(w.tx, [KEY], async () => new Map([[KEY, settingIn(await storedSettings(w.tx, [KEY]), KEY)]]));
+  const found = await known(
+    w.tx,
+    [KEY],
+    async () => new Map([[KEY, settingIn(await storedSettings(w.tx, [KEY]), KEY)]]),
+  );
   return found.get(KEY) as Limits;
 }

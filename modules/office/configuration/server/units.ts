@@ -18,17 +18,35 @@ export function readContent(unit: Unit, stored: unknown, now: UnitContent): Unit
   const merged = Object.fromEntries(
     Object.entries(now).map(([key, value]) => {
       const held = (stored as Record<string, unknown>)[key];
-      return [key, typeof value === 'object' && value !== null && typeof held === 'object' && held !== null ? { ...value, ...held } : (held ?? value)];
+      return [
+        key,
+        typeof value === 'object' && value !== null && typeof held === 'object' && held !== null
+          ? { ...value, ...held }
+          : (held ?? value),
+      ];
     }),
   );
   const parsed = unitSchema(unit).safeParse(merged);
   return parsed.success ? (parsed.data as UnitContent) : now;
 }
 
-const columns = ['id', 'version', 'draft', 'release_no', 'drafted_name', 'drafted_at', 'released_name', 'released_at'] as const;
+const columns = [
+  'id',
+  'version',
+  'draft',
+  'release_no',
+  'drafted_name',
+  'drafted_at',
+  'released_name',
+  'released_at',
+] as const;
 /** The row that carries a unit's version; held when it is to change. */
 export async function rowOf(w: Pick<Hand, 'tx'>, unit: Unit, hold: boolean) {
-  const query = w.tx.selectFrom('configuration.setting').select(columns).where('key', '=', UNITS[unit].keys[0]).where('deleted', '=', false);
+  const query = w.tx
+    .selectFrom('configuration.setting')
+    .select(columns)
+    .where('key', '=', UNITS[unit].keys[0])
+    .where('deleted', '=', false);
   const row = await (hold ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return row;
@@ -37,7 +55,15 @@ export async function rowOf(w: Pick<Hand, 'tx'>, unit: Unit, hold: boolean) {
 export async function holdUnit(w: Hand, unit: Unit): Promise<Thing> {
   const row = await rowOf(w, unit, true);
   const value = await inForceOf(w, unit);
-  return { subject: 'setting', id: row.id, name: unit, version: row.version, value, draft: row.draft === null ? null : readContent(unit, row.draft, value), releaseNo: row.release_no };
+  return {
+    subject: 'setting',
+    id: row.id,
+    name: unit,
+    version: row.version,
+    value,
+    draft: row.draft === null ? null : readContent(unit, row.draft, value),
+    releaseNo: row.release_no,
+  };
 }
 
 const wrong = (field: string, rule: string) => new Invalid_([{ field, rule, message: '' }]);
@@ -52,8 +78,10 @@ const isZone = (name: string): boolean => {
 /** What a unit's form must say beyond its schema: a known time zone, a way to sign in, the filing number where the law asks for it. */
 export async function checkUnit(w: Pick<Hand, 'tx'>, unit: Unit, content: UnitContent): Promise<void> {
   const of = content as Record<string, Record<string, unknown>>;
-  if (unit === 'platform' && !isZone(String(of.platform?.defaultTimeZone))) throw wrong('platform.defaultTimeZone', 'field.invalid');
-  if (unit === 'login' && of.loginSettings?.passwordLogin !== true && of.loginSettings?.codeLogin !== true) throw wrong('loginSettings.passwordLogin', 'login.oneWay');
+  if (unit === 'platform' && !isZone(String(of.platform?.defaultTimeZone)))
+    throw wrong('platform.defaultTimeZone', 'field.invalid');
+  if (unit === 'login' && of.loginSettings?.passwordLogin !== true && of.loginSettings?.codeLogin !== true)
+    throw wrong('loginSettings.passwordLogin', 'login.oneWay');
   if (unit !== 'footer' || of.footer?.icpNo !== null) return;
   const { platform } = (await inForceOf(w, 'platform')) as { platform: { icpRequired: boolean } };
   if (platform.icpRequired) throw wrong('footer.icpNo', 'field.input');
@@ -67,7 +95,12 @@ export const unitKeeper = (unit: Unit): Keeper => ({
     for (const key of rest) {
       await w.tx
         .updateTable('configuration.setting')
-        .set({ value: sql`${JSON.stringify(of[key])}::jsonb`, version: sql`version + 1`, gmt_modified: sql`clock_timestamp()`, modified_by: w.actor.accountId })
+        .set({
+          value: sql`${JSON.stringify(of[key])}::jsonb`,
+          version: sql`version + 1`,
+          gmt_modified: sql`clock_timestamp()`,
+          modified_by: w.actor.accountId,
+        })
         .where('key', '=', key)
         .execute();
     }

@@ -32,17 +32,24 @@ export interface Keeper {
 
 const MOST_PICTURES = 100;
 const PUBLIC_SCENES = ['image', 'banner', 'avatar'] as const;
-const table = (thing: Pick<Thing, 'subject'>) => (thing.subject === 'setting' ? 'configuration.setting' : 'configuration.entry') as 'configuration.entry';
+const table = (thing: Pick<Thing, 'subject'>) =>
+  (thing.subject === 'setting' ? 'configuration.setting' : 'configuration.entry') as 'configuration.entry';
 
 /** Refuses a version that was overtaken (10302) and says what stands now. */
 export async function fresh(w: Hand, keeper: Keeper, thing: Thing, version: number): Promise<void> {
-  if (thing.version !== version) throw StaleVersion({ version: thing.version, current: await keeper.shown(w, thing) });
+  if (thing.version !== version)
+    throw StaleVersion({ version: thing.version, current: await keeper.shown(w, thing) });
 }
 
 async function write(w: Hand, thing: Thing, set: Record<string, unknown>): Promise<Thing> {
   const row = await w.tx
     .updateTable(table(thing))
-    .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never)
+    .set({
+      ...set,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    } as never)
     .where('id', '=', thing.id)
     .where('version', '=', thing.version)
     .returning(['version', 'release_no'])
@@ -54,10 +61,17 @@ const json = (content: unknown) => (content === null ? null : sql`${JSON.stringi
 
 /** Keeps every picture of what is in force and what is drafted from being swept away. */
 const hold = (w: Hand, thing: Thing, contents: readonly unknown[]) =>
-  bindFiles(w, { bizType: `CONFIG_${thing.subject.toUpperCase()}`, bizId: thing.id, attachmentIds: [...new Set(contents.flatMap(attachmentsIn))], most: MOST_PICTURES, scenes: PUBLIC_SCENES });
+  bindFiles(w, {
+    bizType: `CONFIG_${thing.subject.toUpperCase()}`,
+    bizId: thing.id,
+    attachmentIds: [...new Set(contents.flatMap(attachmentsIn))],
+    most: MOST_PICTURES,
+    scenes: PUBLIC_SCENES,
+  });
 
 /** Names the thing and its changes for the operation log, old → new. */
-const note = (w: Hand, thing: Thing, changes: readonly FieldChange[]): void => w.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
+const note = (w: Hand, thing: Thing, changes: readonly FieldChange[]): void =>
+  w.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
 
 /** Field by field what differs between two contents. */
 export const differences = (before: unknown, after: unknown): FieldChange[] => {
@@ -70,14 +84,24 @@ export const differences = (before: unknown, after: unknown): FieldChange[] => {
 /** Keeps a change as a draft; nobody but operators sees it. */
 export async function keepDraft(w: Hand, thing: Thing, content: unknown): Promise<Thing> {
   releaseLife.next('save', releaseStateOf(thing), 'operator');
-  const after = await write(w, thing, { draft: json(content), drafted_by: w.actor.accountId, drafted_name: w.actor.name, drafted_at: nowHere });
+  const after = await write(w, thing, {
+    draft: json(content),
+    drafted_by: w.actor.accountId,
+    drafted_name: w.actor.name,
+    drafted_at: nowHere,
+  });
   await hold(w, thing, [thing.value, content]);
   note(w, thing, differences(thing.draft ?? thing.value, content));
   return { ...after, draft: content };
 }
 
 /** Brings the draft into force: the site shows it from now on, and the release stays in the history. */
-export async function releaseDraft(w: Hand, keeper: Keeper, thing: Thing, why: string | null): Promise<Thing> {
+export async function releaseDraft(
+  w: Hand,
+  keeper: Keeper,
+  thing: Thing,
+  why: string | null,
+): Promise<Thing> {
   releaseLife.next('release', releaseStateOf(thing), 'operator');
   return bringIn(w, keeper, thing, thing.draft, { note: why, from: null });
 }
@@ -85,7 +109,12 @@ export async function releaseDraft(w: Hand, keeper: Keeper, thing: Thing, why: s
 /** Drops the draft; what is released stays. */
 export async function discardDraft(w: Hand, thing: Thing): Promise<Thing> {
   releaseLife.next('discard', releaseStateOf(thing), 'operator');
-  const after = await write(w, thing, { draft: null, drafted_by: null, drafted_name: null, drafted_at: null });
+  const after = await write(w, thing, {
+    draft: null,
+    drafted_by: null,
+    drafted_name: null,
+    drafted_at: null,
+  });
   await hold(w, thing, [thing.value]);
   note(w, thing, differences(thing.draft, thing.value));
   return { ...after, draft: null };
@@ -105,11 +134,24 @@ export async function rollBackTo(w: Hand, keeper: Keeper, thing: Thing, number: 
   return bringIn(w, keeper, thing, earlier.value, { note: null, from: number });
 }
 
-async function bringIn(w: Hand, keeper: Keeper, thing: Thing, content: unknown, how: { note: string | null; from: number | null }): Promise<Thing> {
+async function bringIn(
+  w: Hand,
+  keeper: Keeper,
+  thing: Thing,
+  content: unknown,
+  how: { note: string | null; from: number | null },
+): Promise<Thing> {
   await keeper.mayRelease(w, thing, content);
   // What came with the product is the first version of a setting: without it there would be nothing to go back to.
   const first = thing.subject === 'setting' && thing.releaseNo === 0;
-  if (first) await keepRelease(w, thing, { number: 1, content: thing.value, note: null, from: null, by: { id: null, name: '' } });
+  if (first)
+    await keepRelease(w, thing, {
+      number: 1,
+      content: thing.value,
+      note: null,
+      from: null,
+      by: { id: null, name: '' },
+    });
   const number = thing.releaseNo + (first ? 2 : 1);
   const stored = await keeper.inForce(w, thing, content);
   const after = await write(w, thing, {
@@ -122,7 +164,13 @@ async function bringIn(w: Hand, keeper: Keeper, thing: Thing, content: unknown, 
     released_name: w.actor.name,
     released_at: nowHere,
   });
-  await keepRelease(w, thing, { number, content, note: how.note, from: how.from, by: { id: w.actor.accountId, name: w.actor.name } });
+  await keepRelease(w, thing, {
+    number,
+    content,
+    note: how.note,
+    from: how.from,
+    by: { id: w.actor.accountId, name: w.actor.name },
+  });
   await hold(w, thing, [content]);
   await bumpStamp(w);
   note(w, thing, differences(thing.value, content));
@@ -137,11 +185,31 @@ interface Kept {
   readonly by: { readonly id: string | null; readonly name: string };
 }
 /** One line of the history, with the pictures it needs when it is taken back. */
-async function keepRelease(w: Hand, thing: Thing, { number, content, note: why, from, by }: Kept): Promise<void> {
+async function keepRelease(
+  w: Hand,
+  thing: Thing,
+  { number, content, note: why, from, by }: Kept,
+): Promise<void> {
   const release = await w.tx
     .insertInto('configuration.release')
-    .values({ gmt_create: nowHere, subject: thing.subject, subject_id: thing.id, number, value: json(content), note: why, from_number: from, released_by: by.id, released_name: by.name })
+    .values({
+      gmt_create: nowHere,
+      subject: thing.subject,
+      subject_id: thing.id,
+      number,
+      value: json(content),
+      note: why,
+      from_number: from,
+      released_by: by.id,
+      released_name: by.name,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bindFiles(w, { bizType: 'CONFIG_RELEASE', bizId: release.id, attachmentIds: attachmentsIn(content), most: MOST_PICTURES, scenes: PUBLIC_SCENES });
+  await bindFiles(w, {
+    bizType: 'CONFIG_RELEASE',
+    bizId: release.id,
+    attachmentIds: attachmentsIn(content),
+    most: MOST_PICTURES,
+    scenes: PUBLIC_SCENES,
+  });
 }

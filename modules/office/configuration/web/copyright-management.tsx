@@ -52,12 +52,23 @@ export default formScreen(footerCalls.save, unitWords, ({ field, section, submit
     ),
     section(
       [
-        field.custom('footer.qrCodes', QrCodesField, { span: 3, required: false, help: u['footer.qrCodes.help'] }),
-        field.files('footer.licenceImages' as never, 'image', { label: u['footer.licenceImages'], most: 10, required: false, help: u['footer.licenceImages.help'] }),
+        field.custom('footer.qrCodes', QrCodesField, {
+          span: 3,
+          required: false,
+          help: u['footer.qrCodes.help'],
+        }),
+        field.files('footer.licenceImages' as never, 'image', {
+          label: u['footer.licenceImages'],
+          most: 10,
+          required: false,
+          help: u['footer.licenceImages.help'],
+        }),
       ],
       { title: u['section.codes'] },
     ),
-    section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], { title: u['section.note'] }),
+    section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], {
+      title: u['section.note'],
+    }),
   ],
   ...unitButtons(submit as never),
 }));

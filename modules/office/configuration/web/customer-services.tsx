@@ -36,17 +36,29 @@ export default listScreen(customerServiceCalls.list, siteWords, (kit) => ({
   create: screen.create,
   columns: [
     kit.i18n('names'),
-    kit.custom('type', { label: w.type, text: (row, reader) => reader.said(w[`service.${row.type}Type`]), width: 100 }),
+    kit.custom('type', {
+      label: w.type,
+      text: (row, reader) => reader.said(w[`service.${row.type}Type`]),
+      width: 100,
+    }),
     kit.text('value'),
     kit.custom('workingHours', {
       label: w.workingHours,
-      text: (row, reader) => (row.workingHours === null ? reader.said(w['workingHours.always']) : hoursText(row.workingHours, reader.locale)),
+      text: (row, reader) =>
+        row.workingHours === null
+          ? reader.said(w['workingHours.always'])
+          : hoursText(row.workingHours, reader.locale),
     }),
     kit.text('productLines', { optional: true }),
     kit.count('sequence', { width: 70 }),
     ...factColumns(kit),
   ],
-  filters: [kit.search('keyword'), kit.oneOf('place', types, { label: w.type, first: true }), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
+  filters: [
+    kit.search('keyword'),
+    kit.oneOf('place', types, { label: w.type, first: true }),
+    kit.yesNo('enabled', { first: true }),
+    kit.oneOf('release', releaseLook),
+  ],
   actions: screen.actions(kit),
   nameOf: (row, reader) => reader.i18n(row.names),
   card: ['names', 'type', 'value', 'workingHours', 'enabled', 'release'],

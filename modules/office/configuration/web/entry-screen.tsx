@@ -14,8 +14,12 @@ import { entryShapes } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { enabledLook, releaseLook } from './looks.ts';
 
-const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), { waiting: () => <Veil edge /> });
-const PreviewDrawer = lazily(() => import('./preview-drawer.tsx').then((m) => m.PreviewDrawer), { waiting: () => <Veil edge /> });
+const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
+  waiting: () => <Veil edge />,
+});
+const PreviewDrawer = lazily(() => import('./preview-drawer.tsx').then((m) => m.PreviewDrawer), {
+  waiting: () => <Veil edge />,
+});
 const w = siteWords.table;
 type W = (typeof siteWords)['table'];
 export type EntryCalls = (typeof allEntryCalls)[number];
@@ -42,7 +46,9 @@ type Panel<R> = { readonly what: 'add' } | { readonly what: 'edit' | 'history' |
 /** Row by its own fields, as the form of its kind holds them. */
 function valuesOf(calls: EntryCalls, row: unknown): Record<string, unknown> {
   const held = row as Record<string, unknown>;
-  return Object.fromEntries([...Object.keys(entryShapes[calls.kind]), 'id', 'version'].map((key) => [key, held[key] ?? null]));
+  return Object.fromEntries(
+    [...Object.keys(entryShapes[calls.kind]), 'id', 'version'].map((key) => [key, held[key] ?? null]),
+  );
 }
 
 interface Extras {
@@ -51,7 +57,11 @@ interface Extras {
   readonly note?: string | null;
 }
 /** Form of a kind as a dialog, for a new entry and for one that is there: fields, switch, and whether it is released at once. */
-function dialogOf(calls: EntryCalls, call: Call, fieldsOf: (field: FieldKit<never, W>) => readonly FormField[]) {
+function dialogOf(
+  calls: EntryCalls,
+  call: Call,
+  fieldsOf: (field: FieldKit<never, W>) => readonly FormField[],
+) {
   const fresh = call === calls.add;
   return formDialog(call, siteWords, (kit) => {
     const more = kit.field as unknown as FieldKit<Extras, W>;
@@ -62,17 +72,35 @@ function dialogOf(calls: EntryCalls, call: Call, fieldsOf: (field: FieldKit<neve
         kit.section(fieldsOf(kit.field as unknown as FieldKit<never, W>)),
         kit.section([
           ...(fresh ? [more.bool('enabled', { sentence: w['enabled.sentence'], required: false })] : []),
-          more.bool('release', { label: w['release.when'], sentence: w['release.sentence'], required: false, span: 2 }),
-          more.text('note', { most: 200, help: w['note.help'], required: false, span: 3, when: (v) => v.release === true }),
+          more.bool('release', {
+            label: w['release.when'],
+            sentence: w['release.sentence'],
+            required: false,
+            span: 2,
+          }),
+          more.text('note', {
+            most: 200,
+            help: w['note.help'],
+            required: false,
+            span: 3,
+            when: (v) => v.release === true,
+          }),
         ]),
       ],
-      theirs: (current): Theirs => ({ values: { ...valuesOf(calls, current), release: true }, version: (current as { version: number }).version }),
+      theirs: (current): Theirs => ({
+        values: { ...valuesOf(calls, current), release: true },
+        version: (current as { version: number }).version,
+      }),
     };
   }) as unknown as ComponentType<FormDialogProps<Record<string, unknown>, unknown>>;
 }
 
 /** Everything a list of one kind needs besides its columns: dialogs, drawers, acts, and what is drawn above it. */
-export function entryScreen(calls: EntryCalls, start: Readonly<Record<string, unknown>>, fieldsOf: (field: FieldKit<never, W>) => readonly FormField[]) {
+export function entryScreen(
+  calls: EntryCalls,
+  start: Readonly<Record<string, unknown>>,
+  fieldsOf: (field: FieldKit<never, W>) => readonly FormField[],
+) {
   const panel = createStore<Panel<EntryFacts> | null>(null);
   const close = () => panel.set(null);
   const AddDialog = dialogOf(calls, calls.add, fieldsOf);
@@ -81,17 +109,33 @@ export function entryScreen(calls: EntryCalls, start: Readonly<Record<string, un
     const open = useStore(panel);
     const reader = useReader();
     if (open === null) return null;
-    if (open.what === 'add') return <AddDialog start={{ enabled: true, release: true, ...start }} onClose={close} />;
+    if (open.what === 'add')
+      return <AddDialog start={{ enabled: true, release: true, ...start }} onClose={close} />;
     const { row } = open;
-    if (open.what === 'edit') return <EditDialog start={{ ...valuesOf(calls, row), release: true }} onClose={close} />;
+    if (open.what === 'edit')
+      return <EditDialog start={{ ...valuesOf(calls, row), release: true }} onClose={close} />;
     const mayEdit = row.can.includes('edit');
-    if (open.what === 'preview') return <PreviewDrawer kind={calls.kind} id={row.id} name={nameOf(row, reader)} detail={calls.detail} reader={reader} onClose={close} />;
+    if (open.what === 'preview')
+      return (
+        <PreviewDrawer
+          kind={calls.kind}
+          id={row.id}
+          name={nameOf(row, reader)}
+          detail={calls.detail}
+          reader={reader}
+          onClose={close}
+        />
+      );
     return (
       <HistoryDrawer
         name={nameOf(row, reader)}
         history={calls.history}
         input={{ id: row.id }}
-        rollBack={mayEdit && row.releaseNo > 0 ? { call: calls.rollBack, send: (number) => ({ id: row.id, version: row.version, number }) } : undefined}
+        rollBack={
+          mayEdit && row.releaseNo > 0
+            ? { call: calls.rollBack, send: (number) => ({ id: row.id, version: row.version, number }) }
+            : undefined
+        }
         reader={reader}
         onClose={close}
       />
@@ -100,7 +144,8 @@ export function entryScreen(calls: EntryCalls, start: Readonly<Record<string, un
   return {
     Above,
     create: { run: () => panel.set({ what: 'add' }), label: w.add, button: 'Add' },
-    actions: <R extends EntryFacts>(kit: ActKit<R>) => actsOf<R>(calls, kit, (what, row) => panel.set({ what, row })),
+    actions: <R extends EntryFacts>(kit: ActKit<R>) =>
+      actsOf<R>(calls, kit, (what, row) => panel.set({ what, row })),
   };
 }
 
@@ -108,31 +153,49 @@ const nameOf = (row: EntryFacts, reader: Reader): string => (row.names ? reader.
 const ids = (rows: readonly EntryFacts[]) => ({ ids: rows.map((r) => r.id) });
 const one = (row: EntryFacts) => ({ id: row.id, version: row.version });
 
-function actsOf<R extends EntryFacts>({ kind: _kind, ...calls }: EntryCalls, { act, doing }: ActKit<R>, open: (what: 'edit' | 'history' | 'preview', row: R) => void): readonly RowEntry<R>[] {
+function actsOf<R extends EntryFacts>(
+  { kind: _kind, ...calls }: EntryCalls,
+  { act, doing }: ActKit<R>,
+  open: (what: 'edit' | 'history' | 'preview', row: R) => void,
+): readonly RowEntry<R>[] {
   return [
     doing('edit', (row) => open('edit', row), { label: w.edit, button: 'Edit' }),
     doing('preview', (row) => open('preview', row), { label: w.preview }),
     act('release', calls.release, {
       label: w.releaseNow,
       send: (row) => one(row) as never,
-      question: (row, reader) => ({ title: reader.said(w['releaseNow.ask']).replace('{name}', nameOf(row, reader)), body: reader.said(w['releaseNow.body']) }),
+      question: (row, reader) => ({
+        title: reader.said(w['releaseNow.ask']).replace('{name}', nameOf(row, reader)),
+        body: reader.said(w['releaseNow.body']),
+      }),
       done: w.released,
     }),
     act('discard', calls.discard, {
       label: w.discard,
       danger: true,
       send: (row) => one(row) as never,
-      question: (row, reader) => ({ title: reader.said(w['discard.ask']).replace('{name}', nameOf(row, reader)), body: reader.said(w['discard.body']) }),
+      question: (row, reader) => ({
+        title: reader.said(w['discard.ask']).replace('{name}', nameOf(row, reader)),
+        body: reader.said(w['discard.body']),
+      }),
     }),
     act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]) as never }),
     act('disable', calls.disable, { label: w.disable, send: (row) => ids([row]) as never }),
     doing('history', (row) => open('history', row), { label: w.history }),
-    act('remove', calls.remove, { label: w.remove, danger: true, send: (row) => ids([row]) as never, done: w.removed }),
+    act('remove', calls.remove, {
+      label: w.remove,
+      danger: true,
+      send: (row) => ids([row]) as never,
+      done: w.removed,
+    }),
   ];
 }
 
 /** The last columns of every list: switch, release with its version, time of change. */
-export function factColumns<R extends EntryFacts>({ custom, dateTime }: Pick<ColumnKit<R, W>, 'custom' | 'dateTime'>): readonly Column<R>[] {
+export function factColumns<R extends EntryFacts>({
+  custom,
+  dateTime,
+}: Pick<ColumnKit<R, W>, 'custom' | 'dateTime'>): readonly Column<R>[] {
   return [
     custom('enabled', {
       label: w.enabled,
@@ -146,22 +209,43 @@ export function factColumns<R extends EntryFacts>({ custom, dateTime }: Pick<Col
       cell: (row, reader) => <StatusOf look={releaseLook} code={row.release} reader={reader} />,
       width: 130,
     }),
-    custom('releaseNo', { label: w.releaseNo, align: 'end', text: (row) => (row.releaseNo === 0 ? '--' : String(row.releaseNo)), width: 70 }),
+    custom('releaseNo', {
+      label: w.releaseNo,
+      align: 'end',
+      text: (row) => (row.releaseNo === 0 ? '--' : String(row.releaseNo)),
+      width: 70,
+    }),
     custom('releasedBy', { label: w.releasedBy, text: (row) => row.releasedBy ?? '--', optional: true }),
-    (dateTime as (key: string, more: object) => Column<R>)('releasedAt', { label: w.releasedAt, optional: true }),
-    (dateTime as (key: string, more: object) => Column<R>)('gmtModified', { label: w.gmtModified, width: 140 }),
+    (dateTime as (key: string, more: object) => Column<R>)('releasedAt', {
+      label: w.releasedAt,
+      optional: true,
+    }),
+    (dateTime as (key: string, more: object) => Column<R>)('gmtModified', {
+      label: w.gmtModified,
+      width: 140,
+    }),
   ];
 }
-export const pictureOf = (row: { readonly pictures: Readonly<Record<string, string>> }, picture: string | null | undefined): string | null =>
-  picture ? (row.pictures[picture] ?? null) : null;
+export const pictureOf = (
+  row: { readonly pictures: Readonly<Record<string, string>> },
+  picture: string | null | undefined,
+): string | null => (picture ? (row.pictures[picture] ?? null) : null);
 /** A small picture in a row. */
 export function Thumb({ url }: { readonly url: string | null }) {
   return url === null ? <>--</> : <img className="cf-thumb" src={url} alt="" loading="lazy" />;
 }
 /** When something is shown, in words. */
-export const scheduleText = (row: { readonly startTime: string | null; readonly endTime: string | null }, reader: Reader): string =>
+export const scheduleText = (
+  row: { readonly startTime: string | null; readonly endTime: string | null },
+  reader: Reader,
+): string =>
   row.startTime === null && row.endTime === null
     ? reader.said(w['schedule.always'])
-    : reader.between(row.startTime === null ? '…' : reader.dateTime(row.startTime), row.endTime === null ? '…' : reader.dateTime(row.endTime));
+    : reader.between(
+        row.startTime === null ? '…' : reader.dateTime(row.startTime),
+        row.endTime === null ? '…' : reader.dateTime(row.endTime),
+      );
 /** The same in a row: both ends in full, on two lines where they need them. */
-export const schedule = (row: Parameters<typeof scheduleText>[0], reader: Reader) => <span className="cf-when">{scheduleText(row, reader)}</span>;
+export const schedule = (row: Parameters<typeof scheduleText>[0], reader: Reader) => (
+  <span className="cf-when">{scheduleText(row, reader)}</span>
+);

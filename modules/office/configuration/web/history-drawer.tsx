@@ -7,7 +7,15 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
 import { saySuccess } from '#kernel/web/request/toast.ts';
-import { Diff, Failed, NothingYet, type Reader, Skeleton, StatusTag, sure } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  Failed,
+  NothingYet,
+  type Reader,
+  Skeleton,
+  StatusTag,
+  sure,
+} from '#kernel/web/screens/index.ts';
 import type { ReleaseRow, releasePage } from '../contract/release.ts';
 import { siteWords } from '../rules/words.ts';
 import { differencesIn } from './value-text.ts';
@@ -30,7 +38,11 @@ const MOST = 100;
 export function HistoryDrawer({ name, history, input, rollBack, reader, onClose, onDone }: HistoryProps) {
   const t = useWords(siteWords);
   const [count, setCount] = useState(STEP);
-  const { data, error, refetch } = useCall(history, { ...input, pageNum: 1, pageCount: count } as InputOf<Call>, { silent: true, keepRows: true });
+  const { data, error, refetch } = useCall(
+    history,
+    { ...input, pageNum: 1, pageCount: count } as InputOf<Call>,
+    { silent: true, keepRows: true },
+  );
   const page = data as z.output<typeof releasePage> | undefined;
   const { run, running } = useAct(rollBack?.call ?? history, {
     onDone: () => {
@@ -41,7 +53,12 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
   });
   const back = async (release: Release) => {
     if (rollBack === undefined) return;
-    const yes = await sure({ title: t('rollBack.ask', { n: release.number }), body: t('rollBack.body'), yes: t('rollBack'), no: t('cancel') });
+    const yes = await sure({
+      title: t('rollBack.ask', { n: release.number }),
+      body: t('rollBack.body'),
+      yes: t('rollBack'),
+      no: t('cancel'),
+    });
     if (yes) run(rollBack.send(release.number) as InputOf<Call>);
   };
   return (
@@ -54,7 +71,9 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
               <header>
                 <strong>{t('history.number', { n: release.number })}</strong>
                 {release.current ? <StatusTag color="green" label={t('history.current')} /> : null}
-                {release.fromNumber === null ? null : <span className="sc-faint">{t('history.from', { n: release.fromNumber })}</span>}
+                {release.fromNumber === null ? null : (
+                  <span className="sc-faint">{t('history.from', { n: release.fromNumber })}</span>
+                )}
                 <span className="sc-faint ct-num">
                   {release.by === '' ? t('asInstalled') : `${release.by} · ${reader.exactTime(release.at)}`}
                 </span>
@@ -65,10 +84,16 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
                 )}
               </header>
               {release.note ? <p>{release.note}</p> : null}
-              {release.by === '' ? null : release.changes.length === 0 ? <p className="sc-faint">{t('history.first')}</p> : <Diff differences={differencesIn(release.changes, reader)} />}
+              {release.by === '' ? null : release.changes.length === 0 ? (
+                <p className="sc-faint">{t('history.first')}</p>
+              ) : (
+                <Diff differences={differencesIn(release.changes, reader)} />
+              )}
             </li>
           ))}
-          {page.totalCount > count && count < MOST ? <Button onClick={() => setCount(count + STEP)}>{t('history.more')}</Button> : null}
+          {page.totalCount > count && count < MOST ? (
+            <Button onClick={() => setCount(count + STEP)}>{t('history.more')}</Button>
+          ) : null}
         </ol>
       ) : error ? (
         <Failed error={error} right={t('history')} onRetry={() => void refetch()} />

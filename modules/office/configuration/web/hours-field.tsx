@@ -53,7 +53,9 @@ export function HoursField(props: FieldProps<unknown>) {
                   type="checkbox"
                   checked={hours.days.includes(day)}
                   disabled={disabled}
-                  onChange={(e) => set({ days: DAYS.filter((d) => (d === day ? e.target.checked : hours.days.includes(d))) })}
+                  onChange={(e) =>
+                    set({ days: DAYS.filter((d) => (d === day ? e.target.checked : hours.days.includes(d))) })
+                  }
                 />
                 <span>{weekdayName(day, locale)}</span>
               </label>

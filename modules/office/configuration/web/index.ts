@@ -4,7 +4,11 @@ import { configTitleWords } from '../rules/words.ts';
 
 const t = configTitleWords.table;
 const LIST_BUTTONS = ['Add', 'Edit', 'Delete', 'Enable', 'Disable'];
-const list = (kind: Exclude<keyof typeof CONFIG_ROUTES, 'platform' | 'footer' | 'login'>, icon: string, load: RouteDef['load']): RouteDef => ({
+const list = (
+  kind: Exclude<keyof typeof CONFIG_ROUTES, 'platform' | 'footer' | 'login'>,
+  icon: string,
+  load: RouteDef['load'],
+): RouteDef => ({
   path: CONFIG_ROUTES[kind],
   name: CONFIG_ROUTES[kind].split('/').at(-1) ?? kind,
   title: t[kind],
@@ -15,7 +19,12 @@ const list = (kind: Exclude<keyof typeof CONFIG_ROUTES, 'platform' | 'footer' | 
   keepAlive: true,
   load,
 });
-const form = (unit: 'platform' | 'footer' | 'login', module: string, icon: string, load: RouteDef['load']): RouteDef => ({
+const form = (
+  unit: 'platform' | 'footer' | 'login',
+  module: string,
+  icon: string,
+  load: RouteDef['load'],
+): RouteDef => ({
   path: CONFIG_ROUTES[unit],
   name: CONFIG_ROUTES[unit].split('/').at(-1) ?? unit,
   title: t[unit],

@@ -9,21 +9,37 @@ interface Names {
   readonly en_US?: string | undefined;
 }
 interface Props {
-  readonly platform: { readonly platformName?: Names | null; readonly loginTitleSuffix?: Names | null; readonly logo?: string | null } | null;
-  readonly login: { readonly passwordLogin?: boolean; readonly codeLogin?: boolean; readonly registerOpen?: boolean; readonly loginBackground?: string | null } | null;
+  readonly platform: {
+    readonly platformName?: Names | null;
+    readonly loginTitleSuffix?: Names | null;
+    readonly logo?: string | null;
+  } | null;
+  readonly login: {
+    readonly passwordLogin?: boolean;
+    readonly codeLogin?: boolean;
+    readonly registerOpen?: boolean;
+    readonly loginBackground?: string | null;
+  } | null;
 }
-const both = (names: Names | null | undefined): string => readI18n(names?.zh_CN === undefined ? null : { zh_CN: names.zh_CN, en_US: names.en_US });
+const both = (names: Names | null | undefined): string =>
+  readI18n(names?.zh_CN === undefined ? null : { zh_CN: names.zh_CN, en_US: names.en_US });
 
 /** The login page in small, as it will stand after release. */
 export function LoginPreview({ platform, login }: Props) {
   const t = useWords(unitWords);
   const logo = usePicture(platform?.logo);
   const background = usePicture(login?.loginBackground);
-  const ways = [...(login?.passwordLogin === false ? [] : [t('preview.password')]), ...(login?.codeLogin === false ? [] : [t('preview.code')])];
+  const ways = [
+    ...(login?.passwordLogin === false ? [] : [t('preview.password')]),
+    ...(login?.codeLogin === false ? [] : [t('preview.code')]),
+  ];
   return (
     <section className="cf-preview" aria-label={t('preview.title')}>
       <h2>{t('preview.title')}</h2>
-      <div className="cf-login" style={background === null ? {} : { backgroundImage: `url("${background}")` }}>
+      <div
+        className="cf-login"
+        style={background === null ? {} : { backgroundImage: `url("${background}")` }}
+      >
         {platform === null ? null : (
           <>
             <p className="cf-tab">

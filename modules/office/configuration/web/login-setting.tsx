@@ -53,15 +53,40 @@ export default formScreen(loginCalls.save, unitWords, ({ field, section, submit 
     ),
     section(
       [
-        field.count('loginSettings.pwdMaxAgePlatform', { unit: u['unit.days'], help: u['loginSettings.age.help'] }),
-        field.count('loginSettings.pwdMaxAgeMember', { unit: u['unit.days'], help: u['loginSettings.age.help'] }),
+        field.count('loginSettings.pwdMaxAgePlatform', {
+          unit: u['unit.days'],
+          help: u['loginSettings.age.help'],
+        }),
+        field.count('loginSettings.pwdMaxAgeMember', {
+          unit: u['unit.days'],
+          help: u['loginSettings.age.help'],
+        }),
         field.count('loginSettings.randomPwdLength', { unit: u['unit.characters'] }),
       ],
       { title: u['section.password'] },
     ),
-    section([field.custom('loginSettings.loginBackground', Background, { verb: 'upload', required: false, span: 3 })], { title: u['section.look'] }),
-    section([field.bool('loginSettings.maintenance', { sentence: u['loginSettings.maintenance.sentence'], span: 3 })], { title: u['section.maintenance'] }),
-    section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], { title: u['section.note'] }),
+    section(
+      [
+        field.custom('loginSettings.loginBackground', Background, {
+          verb: 'upload',
+          required: false,
+          span: 3,
+        }),
+      ],
+      { title: u['section.look'] },
+    ),
+    section(
+      [
+        field.bool('loginSettings.maintenance', {
+          sentence: u['loginSettings.maintenance.sentence'],
+          span: 3,
+        }),
+      ],
+      { title: u['section.maintenance'] },
+    ),
+    section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], {
+      title: u['section.note'],
+    }),
   ],
   ...unitButtons(submit as never),
 }));

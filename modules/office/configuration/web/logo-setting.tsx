@@ -14,7 +14,10 @@ const u = unitWords.table;
 const title = configTitleWords.table.platform;
 const Any = pictureField('image', () => null);
 const Hero = pictureField('banner', () => RECOMMENDED.home ?? null);
-const hazard = fixedLook({ '20': { ...u['hazardVisibility.20'], color: 'green' }, '30': { ...u['hazardVisibility.30'], color: 'orange' } });
+const hazard = fixedLook({
+  '20': { ...u['hazardVisibility.20'], color: 'green' },
+  '30': { ...u['hazardVisibility.30'], color: 'orange' },
+});
 
 function Above() {
   const reader = useReader();
@@ -33,7 +36,13 @@ export default formScreen(platformCalls.save, unitWords, ({ field, section, subm
   above: Above,
   aside: Aside,
   sections: [
-    section([field.i18n('platform.platformName', { most: 30, span: 3 }), field.i18n('platform.loginTitleSuffix', { most: 30, span: 3 })], { title: u['section.name'] }),
+    section(
+      [
+        field.i18n('platform.platformName', { most: 30, span: 3 }),
+        field.i18n('platform.loginTitleSuffix', { most: 30, span: 3 }),
+      ],
+      { title: u['section.name'] },
+    ),
     section(
       [
         field.custom('platform.logo', Any, { verb: 'upload' }),
@@ -55,7 +64,13 @@ export default formScreen(platformCalls.save, unitWords, ({ field, section, subm
       ],
       { title: u['section.rules'] },
     ),
-    section([field.text('sms.signature', { most: 12 }), field.count('sms.quotaPerMonth', { unit: u['unit.messages'] })], { title: u['section.sms'] }),
+    section(
+      [
+        field.text('sms.signature', { most: 12 }),
+        field.count('sms.quotaPerMonth', { unit: u['unit.messages'] }),
+      ],
+      { title: u['section.sms'] },
+    ),
     section(
       [
         field.percent('tradingLimits.priceBandPercent', { unit: { zh: '%', en: '%' } }),
@@ -70,7 +85,9 @@ export default formScreen(platformCalls.save, unitWords, ({ field, section, subm
       ],
       { title: u['section.trading'], help: u['section.trading.help'] },
     ),
-    section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], { title: u['section.note'] }),
+    section([field.text('note', { most: 200, help: u['note.help'], required: false, span: 3 })], {
+      title: u['section.note'],
+    }),
   ],
   ...unitButtons(submit as never),
 }));

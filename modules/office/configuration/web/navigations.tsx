@@ -17,25 +17,33 @@ const targets = (['self', 'blank'] as const).map((value) => ({ value, ...w[`targ
 const parents = {
   name: 'navigation-parents',
   search: async (keyword: string) => {
-    const { list } = await call(navigationCalls.list, { place: 'main', pageNum: 1, pageCount: 100, ...(keyword === '' ? {} : { keyword }) }, { silent: true });
+    const { list } = await call(
+      navigationCalls.list,
+      { place: 'main', pageNum: 1, pageCount: 100, ...(keyword === '' ? {} : { keyword }) },
+      { silent: true },
+    );
     return list.filter((n) => n.parentId === null).map((n) => ({ value: n.id, label: readI18n(n.names) }));
   },
 };
 type Fields = FieldKit<InputOf<typeof navigationCalls.update>, typeof w>;
 
-const screen = entryScreen(navigationCalls, { kind: 'main', linkType: 'route', target: 'self', requiresLogin: true, sequence: 10 }, (kit) => {
-  const field = kit as unknown as Fields;
-  return [
-    field.radio('kind', kinds),
-    field.i18n('names', { most: 20, span: 2 }),
-    field.radio('linkType', linkTypes),
-    field.text('url', { most: 500, help: w['url.help'], span: 2 }),
-    field.radio('target', targets),
-    field.count('sequence', { help: w['sequence.help'] }),
-    field.bool('requiresLogin', { sentence: w['requiresLogin.sentence'] }),
-    field.pick('parentId', parents, { help: w['parentId.help'], when: (v) => v.kind === 'main' }),
-  ];
-});
+const screen = entryScreen(
+  navigationCalls,
+  { kind: 'main', linkType: 'route', target: 'self', requiresLogin: true, sequence: 10 },
+  (kit) => {
+    const field = kit as unknown as Fields;
+    return [
+      field.radio('kind', kinds),
+      field.i18n('names', { most: 20, span: 2 }),
+      field.radio('linkType', linkTypes),
+      field.text('url', { most: 500, help: w['url.help'], span: 2 }),
+      field.radio('target', targets),
+      field.count('sequence', { help: w['sequence.help'] }),
+      field.bool('requiresLogin', { sentence: w['requiresLogin.sentence'] }),
+      field.pick('parentId', parents, { help: w['parentId.help'], when: (v) => v.kind === 'main' }),
+    ];
+  },
+);
 
 /** /mymanagement/navigationManage: main navigation in two levels and top navigation (R-PCONF-004, R-PCONF-005). */
 export default listScreen(navigationCalls.list, siteWords, (kit) => ({
@@ -45,16 +53,35 @@ export default listScreen(navigationCalls.list, siteWords, (kit) => ({
   create: screen.create,
   columns: [
     kit.i18n('names'),
-    kit.custom('kind', { label: w.kind, text: (row, reader) => reader.said(w[`kind.${row.kind}`]), width: 140 }),
+    kit.custom('kind', {
+      label: w.kind,
+      text: (row, reader) => reader.said(w[`kind.${row.kind}`]),
+      width: 140,
+    }),
     kit.text('url'),
-    kit.custom('target', { label: w.target, text: (row, reader) => reader.said(w[`target.${row.target}`]), width: 100, optional: true }),
+    kit.custom('target', {
+      label: w.target,
+      text: (row, reader) => reader.said(w[`target.${row.target}`]),
+      width: 100,
+      optional: true,
+    }),
     kit.bool('requiresLogin', { width: 100 }),
     kit.count('sequence', { width: 70 }),
-    kit.custom('level', { label: w.level, align: 'end', text: (row) => (row.parentId === null ? '1' : '2'), width: 70 }),
+    kit.custom('level', {
+      label: w.level,
+      align: 'end',
+      text: (row) => (row.parentId === null ? '1' : '2'),
+      width: 70,
+    }),
     kit.bool('builtin', { width: 70, optional: true }),
     ...factColumns(kit),
   ],
-  filters: [kit.search('keyword'), kit.oneOf('place', kinds, { label: w.kind, first: true }), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
+  filters: [
+    kit.search('keyword'),
+    kit.oneOf('place', kinds, { label: w.kind, first: true }),
+    kit.yesNo('enabled', { first: true }),
+    kit.oneOf('release', releaseLook),
+  ],
   actions: screen.actions(kit),
   nameOf: (row, reader) => reader.i18n(row.names),
   card: ['names', 'kind', 'url', 'enabled', 'release'],

@@ -11,13 +11,22 @@ import { goods } from './slots.ts';
 import { useSite } from './use-site.ts';
 
 const HOMES = ['/home', '/pchome'];
-const placeOf = (path: string): AdPlace => (HOMES.includes(path) ? 'home' : path.startsWith('/article') || path.startsWith('/helpCenter') ? 'article' : 'list');
+const placeOf = (path: string): AdPlace =>
+  HOMES.includes(path)
+    ? 'home'
+    : path.startsWith('/article') || path.startsWith('/helpCenter')
+      ? 'article'
+      : 'list';
 
 /** Goods the operator puts first, as far as something of them is on offer (administration-domain 10.5). */
 function Recommended({ products }: { readonly products: SiteBundle['recommendProducts'] }) {
   const t = useWords(shownWords);
   const f = useFormat();
-  const { data } = useQuery({ queryKey: ['recommended', 'on-offer'], queryFn: () => goods().onOffer(), staleTime: 30_000 });
+  const { data } = useQuery({
+    queryKey: ['recommended', 'on-offer'],
+    queryFn: () => goods().onOffer(),
+    staleTime: 30_000,
+  });
   const shown = products.flatMap((p) => {
     const offer = data?.find((o) => o.productId === p.productId);
     return offer === undefined ? [] : [{ ...p, offer }];
@@ -31,7 +40,9 @@ function Recommended({ products }: { readonly products: SiteBundle['recommendPro
           <li key={id}>
             <a href={offer.href}>
               {image === null ? null : <img src={image} alt="" loading="lazy" />}
-              <strong>{names === null ? readI18n({ zh_CN: offer.zh, en_US: offer.en }) : readI18n(names)}</strong>
+              <strong>
+                {names === null ? readI18n({ zh_CN: offer.zh, en_US: offer.en }) : readI18n(names)}
+              </strong>
               <span className="ct-num">{t('from', { price: f.price(offer.best) })}</span>
               <small className="sc-faint">{t('offers', { n: offer.offers })}</small>
             </a>
@@ -56,7 +67,10 @@ function FeaturedShops({ shops }: { readonly shops: SiteBundle['featuredShops'] 
             <a href={s.url}>
               {s.logo === null ? null : <img src={s.logo} alt="" loading="lazy" />}
               <strong>{readI18n(s.names)}</strong>
-              <span>{s.products.map((p) => (locale === 'zh_CN' ? p.zh : p.en)).join(commaIn(locale)) || s.companyName}</span>
+              <span>
+                {s.products.map((p) => (locale === 'zh_CN' ? p.zh : p.en)).join(commaIn(locale)) ||
+                  s.companyName}
+              </span>
               {s.licensed ? <small className="sc-faint">✓ {t('licensed')}</small> : null}
             </a>
           </li>
@@ -67,7 +81,11 @@ function FeaturedShops({ shops }: { readonly shops: SiteBundle['featuredShops'] 
 }
 
 /** Friendly links, QR codes and licences of the bottom. */
-export function SiteFoot({ site }: { readonly site: Pick<SiteBundle, 'friendlyLinks' | 'qrCodes' | 'licenceImages' | 'footer'> }) {
+export function SiteFoot({
+  site,
+}: {
+  readonly site: Pick<SiteBundle, 'friendlyLinks' | 'qrCodes' | 'licenceImages' | 'footer'>;
+}) {
   const t = useWords(shownWords);
   const links = site.friendlyLinks.filter((l) => l.type === '10');
   if (links.length + site.qrCodes.length + site.licenceImages.length === 0) return null;

@@ -12,19 +12,35 @@ import { useSite } from './use-site.ts';
 type Line = SiteBundle['navigation']['top'][number];
 /** Boards keep their height for rows: they show banners where the operator has set some, and no second navigation. */
 const FRONT = ['/pchome', '/goodsCategory', '/helpCenter'];
-const BANNERS: Readonly<Record<string, BannerPlace>> = { '/pchome': 'home', '/goodsCategory': 'categoryTop', '/rmbSellList': 'listRmb', '/rmbBuyList': 'listRmb', '/dollarList': 'listDollar' };
+const BANNERS: Readonly<Record<string, BannerPlace>> = {
+  '/pchome': 'home',
+  '/goodsCategory': 'categoryTop',
+  '/rmbSellList': 'listRmb',
+  '/rmbBuyList': 'listRmb',
+  '/dollarList': 'listDollar',
+};
 
 export function NavLink({ line, path }: { readonly line: Line; readonly path: string }) {
   const outside = /^https?:/i.test(line.url) || line.target === 'blank';
   return (
-    <a href={line.url} {...(line.url === path ? { 'aria-current': 'page' as const } : {})} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a
+      href={line.url}
+      {...(line.url === path ? { 'aria-current': 'page' as const } : {})}
+      {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {readI18n(line.names)}
     </a>
   );
 }
 
 /** Main navigation with its second level, and the short top navigation at its end. */
-function SiteNav({ navigation, path }: { readonly navigation: SiteBundle['navigation']; readonly path: string }) {
+function SiteNav({
+  navigation,
+  path,
+}: {
+  readonly navigation: SiteBundle['navigation'];
+  readonly path: string;
+}) {
   const t = useWords(shownWords);
   const { routes } = useAccess();
   // A line to a page of the console stands where its reader may open it; what is only planned leads nowhere yet.
@@ -85,10 +101,14 @@ export default function PageTop({ path }: { readonly path: string }) {
           ))}
         </div>
       ) : null}
-      {place === 'home' && !site.banners.some((b) => b.place === 'home') && site.platform.homePageImage !== null ? (
+      {place === 'home' &&
+      !site.banners.some((b) => b.place === 'home') &&
+      site.platform.homePageImage !== null ? (
         <BannerPiece name="" place="home" url={site.platform.homePageImage} />
       ) : null}
-      {place === undefined ? null : <SiteBanners key={place} banners={site.banners.filter((b) => b.place === place)} place={place} />}
+      {place === undefined ? null : (
+        <SiteBanners key={place} banners={site.banners.filter((b) => b.place === place)} place={place} />
+      )}
     </>
   );
 }

@@ -13,7 +13,12 @@ type Size = readonly [number, number];
 /** The address of a picture: its own when it is a page of this site, else what the files say. */
 export function usePicture(value: string | null | undefined): string | null {
   const id = value === null || value === undefined || value.startsWith('/') ? null : value;
-  const { data } = useQuery({ queryKey: ['files', id ?? ''], queryFn: () => screenPorts().files.describe([id ?? '']), enabled: id !== null, staleTime: 300_000 });
+  const { data } = useQuery({
+    queryKey: ['files', id ?? ''],
+    queryFn: () => screenPorts().files.describe([id ?? '']),
+    enabled: id !== null,
+    staleTime: 300_000,
+  });
   if (value === null || value === undefined) return null;
   return id === null ? value : (data?.[0]?.url ?? null);
 }
@@ -35,20 +40,31 @@ function useSize(url: string | null): Size | null {
 }
 
 /** A picture with its preview in the shape of its place; another size than the recommended one warns and is kept (administration-domain 10.4). */
-export function pictureField(scene: UploadScene, recommended: (values: Readonly<Record<string, unknown>>) => Size | null) {
+export function pictureField(
+  scene: UploadScene,
+  recommended: (values: Readonly<Record<string, unknown>>) => Size | null,
+) {
   return function PictureField(props: FieldProps<unknown> & FieldContext) {
     const t = useWords(siteWords);
     const value = typeof props.value === 'string' && props.value !== '' ? props.value : null;
     const url = usePicture(value);
     const actual = useSize(url);
     const wanted = recommended(props.values);
-    const differs = wanted !== null && actual !== null && (actual[0] !== wanted[0] || actual[1] !== wanted[1]);
+    const differs =
+      wanted !== null && actual !== null && (actual[0] !== wanted[0] || actual[1] !== wanted[1]);
     return (
       <div className="cf-picture">
         {value?.startsWith('/') ? (
           <p className="cf-own">
             <span>{t('image.shipped')}</span>
-            <Button type="text" size="small" id={props.id} disabled={props.disabled ?? false} aria-label={`${props.label} ✕`} onClick={() => props.onChange(null)}>
+            <Button
+              type="text"
+              size="small"
+              id={props.id}
+              disabled={props.disabled ?? false}
+              aria-label={`${props.label} ✕`}
+              onClick={() => props.onChange(null)}
+            >
               ✕
             </Button>
           </p>
@@ -57,10 +73,19 @@ export function pictureField(scene: UploadScene, recommended: (values: Readonly<
         )}
         {wanted === null ? null : (
           <small className={differs ? 'cf-warn' : 'sc-faint'} role={differs ? 'status' : undefined}>
-            {differs && actual ? t('image.other', { aw: actual[0], ah: actual[1], w: wanted[0], h: wanted[1] }) : t('image.recommended', { w: wanted[0], h: wanted[1] })}
+            {differs && actual
+              ? t('image.other', { aw: actual[0], ah: actual[1], w: wanted[0], h: wanted[1] })
+              : t('image.recommended', { w: wanted[0], h: wanted[1] })}
           </small>
         )}
-        {url === null ? null : <img className="cf-shape" src={url} alt="" style={wanted === null ? {} : { aspectRatio: `${wanted[0]} / ${wanted[1]}` }} />}
+        {url === null ? null : (
+          <img
+            className="cf-shape"
+            src={url}
+            alt=""
+            style={wanted === null ? {} : { aspectRatio: `${wanted[0]} / ${wanted[1]}` }}
+          />
+        )}
       </div>
     );
   };

@@ -28,7 +28,14 @@ export interface PictureList {
 }
 
 /** A list of pictures that are shown at places between two times, with their versions: banners and page-end advertising (administration-domain 10.4, 10.8). */
-export function pictureList({ calls, title, noun, places, size, english = false }: PictureList): ComponentType {
+export function pictureList({
+  calls,
+  title,
+  noun,
+  places,
+  size,
+  english = false,
+}: PictureList): ComponentType {
   const shared = calls as unknown as Shared;
   const Image = pictureField('banner', (values) => size(String(values.place)) ?? null);
   const saidOf = new Map(places.map((place) => [place.value, place]));
@@ -39,7 +46,9 @@ export function pictureList({ calls, title, noun, places, size, english = false 
       field.i18n('names', { most: 50, span: 3 }),
       field.radio('place', places, { span: 3 }),
       field.custom('image', Image, { span: 3, verb: 'upload' }),
-      ...(english ? [both.custom('imageEn', Image, { span: 3, verb: 'upload', help: w['imageEn.help'] })] : []),
+      ...(english
+        ? [both.custom('imageEn', Image, { span: 3, verb: 'upload', help: w['imageEn.help'] })]
+        : []),
       field.text('link', { most: 500, help: w['url.help'], span: 2 }),
       field.count('sequence', { help: w['sequence.help'] }),
       field.dateTime('startTime', { help: w['time.help'] }),
@@ -52,16 +61,30 @@ export function pictureList({ calls, title, noun, places, size, english = false 
     above: screen.Above,
     create: screen.create,
     columns: [
-      kit.custom('image', { label: w.image, text: () => '', cell: (row) => <Thumb url={pictureOf(row, row.image)} />, width: 90 }),
+      kit.custom('image', {
+        label: w.image,
+        text: () => '',
+        cell: (row) => <Thumb url={pictureOf(row, row.image)} />,
+        width: 90,
+      }),
       kit.i18n('names'),
-      kit.custom('place', { label: w.place, text: (row, reader) => reader.said(saidOf.get(row.place) ?? { zh: row.place, en: row.place }), width: 130 }),
+      kit.custom('place', {
+        label: w.place,
+        text: (row, reader) => reader.said(saidOf.get(row.place) ?? { zh: row.place, en: row.place }),
+        width: 130,
+      }),
       kit.count('sequence', { width: 70 }),
       kit.custom('schedule', { label: w.schedule, text: scheduleText, cell: schedule, width: 150 }),
       kit.text('link', { optional: true }),
       kit.count('clicks', { width: 80 }),
       ...factColumns(kit),
     ],
-    filters: [kit.search('keyword'), kit.oneOf('place', places, { first: true }), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
+    filters: [
+      kit.search('keyword'),
+      kit.oneOf('place', places, { first: true }),
+      kit.yesNo('enabled', { first: true }),
+      kit.oneOf('release', releaseLook),
+    ],
     actions: screen.actions(kit),
     nameOf: (row, reader) => reader.i18n(row.names),
     card: ['names', 'image', 'place', 'schedule', 'enabled', 'release'],

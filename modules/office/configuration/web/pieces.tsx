@@ -12,7 +12,15 @@ type Content = Readonly<Record<string, unknown>>;
 const namesOf = (content: Content): string => readI18n(content.names as Words | null | undefined);
 
 /** A banner or advertisement in the shape of its place. */
-export function BannerPiece({ name, url, place }: { readonly name: string; readonly url: string | null; readonly place: string }) {
+export function BannerPiece({
+  name,
+  url,
+  place,
+}: {
+  readonly name: string;
+  readonly url: string | null;
+  readonly place: string;
+}) {
   const [w, h] = RECOMMENDED[place] ?? [1920, 400];
   return (
     <figure className="si-shape" style={{ aspectRatio: `${w} / ${h}` }}>
@@ -22,16 +30,31 @@ export function BannerPiece({ name, url, place }: { readonly name: string; reado
 }
 
 /** How to reach one contact: number, address or page, as a link where there is one. */
-export function ContactPiece({ content, avatar }: { readonly content: Content; readonly avatar: string | null }) {
+export function ContactPiece({
+  content,
+  avatar,
+}: {
+  readonly content: Content;
+  readonly avatar: string | null;
+}) {
   const { locale } = useFormat();
   const value = String(content.value ?? '');
   const hours = content.workingHours as { days: number[]; from: string; to: string } | null | undefined;
-  const hrefs: Record<string, string> = { phone: `tel:${value.replace(/[^\d+]/g, '')}`, email: `mailto:${value}`, url: value, qq: `https://wpa.qq.com/msgrd?v=3&uin=${value}&site=qq&menu=yes` };
+  const hrefs: Record<string, string> = {
+    phone: `tel:${value.replace(/[^\d+]/g, '')}`,
+    email: `mailto:${value}`,
+    url: value,
+    qq: `https://wpa.qq.com/msgrd?v=3&uin=${value}&site=qq&menu=yes`,
+  };
   const href = /^https?:\/\//i.test(value) ? value : hrefs[String(content.type)];
   const outside = href?.startsWith('http') ?? false;
   return (
     <div className="si-contact">
-      {avatar === null ? <span className="si-avatar" aria-hidden="true" /> : <img className="si-avatar" src={avatar} alt="" />}
+      {avatar === null ? (
+        <span className="si-avatar" aria-hidden="true" />
+      ) : (
+        <img className="si-avatar" src={avatar} alt="" />
+      )}
       <div>
         <strong>{namesOf(content)}</strong>
         {href === undefined ? (
@@ -49,11 +72,26 @@ export function ContactPiece({ content, avatar }: { readonly content: Content; r
 }
 
 /** One configured entry as the site draws it. */
-export function Piece({ kind, content, url }: { readonly kind: EntryKind; readonly content: Content; readonly url: (picture: unknown) => string | null }): ReactNode {
+export function Piece({
+  kind,
+  content,
+  url,
+}: {
+  readonly kind: EntryKind;
+  readonly content: Content;
+  readonly url: (picture: unknown) => string | null;
+}): ReactNode {
   const t = useWords(shownWords);
   const { locale } = useFormat();
   const name = namesOf(content);
-  if (kind === 'banner') return <BannerPiece name={name} place={String(content.place)} url={(locale === 'en_US' ? url(content.imageEn) : null) ?? url(content.image)} />;
+  if (kind === 'banner')
+    return (
+      <BannerPiece
+        name={name}
+        place={String(content.place)}
+        url={(locale === 'en_US' ? url(content.imageEn) : null) ?? url(content.image)}
+      />
+    );
   if (kind === 'pageEndAd') return <BannerPiece name={name} place="listRmb" url={url(content.image)} />;
   if (kind === 'customerService') return <ContactPiece content={content} avatar={url(content.avatar)} />;
   if (kind === 'navigation')

@@ -31,22 +31,38 @@ export function PreviewDrawer({ kind, id, name, detail, reader, onClose }: Previ
   const seen = data as Seen | undefined;
   return (
     <Drawer open title={`${t('preview')} · ${name}`} size={760} onClose={onClose}>
-      {seen ? <Sides kind={kind} seen={seen} reader={reader} /> : error ? <Failed error={error} right={t('preview')} onRetry={() => void refetch()} /> : <Skeleton />}
+      {seen ? (
+        <Sides kind={kind} seen={seen} reader={reader} />
+      ) : error ? (
+        <Failed error={error} right={t('preview')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }
 
 function Sides({ kind, seen, reader }: { kind: EntryKind; seen: Seen; reader: Reader }) {
   const t = useWords(siteWords);
-  const url = (picture: unknown): string | null => (typeof picture === 'string' ? (seen.pictures[picture] ?? null) : null);
+  const url = (picture: unknown): string | null =>
+    typeof picture === 'string' ? (seen.pictures[picture] ?? null) : null;
   const changed = seen.release !== '20';
   const fields = Object.keys(entryShapes[kind]);
-  const changes = changed && seen.inForce !== null ? fields.map((field) => ({ field, before: seen.inForce?.[field], after: seen[field] })).filter((c) => JSON.stringify(c.before ?? null) !== JSON.stringify(c.after ?? null)) : [];
+  const changes =
+    changed && seen.inForce !== null
+      ? fields
+          .map((field) => ({ field, before: seen.inForce?.[field], after: seen[field] }))
+          .filter((c) => JSON.stringify(c.before ?? null) !== JSON.stringify(c.after ?? null))
+      : [];
   return (
     <>
       <section className="cf-side">
         <h2>{t('preview.now')}</h2>
-        {seen.inForce === null ? <p className="sc-faint">{t('preview.nothing')}</p> : <Piece kind={kind} content={seen.inForce} url={url} />}
+        {seen.inForce === null ? (
+          <p className="sc-faint">{t('preview.nothing')}</p>
+        ) : (
+          <Piece kind={kind} content={seen.inForce} url={url} />
+        )}
       </section>
       {changed ? (
         <section className="cf-side">

@@ -15,15 +15,45 @@ interface Qr {
 }
 const MOST = 4;
 
-function QrLine({ qr, n, field, onChange, onRemove }: { readonly qr: Qr; readonly n: number; readonly field: FieldProps<unknown>; onChange(qr: Qr): void; onRemove(): void }) {
+function QrLine({
+  qr,
+  n,
+  field,
+  onChange,
+  onRemove,
+}: {
+  readonly qr: Qr;
+  readonly n: number;
+  readonly field: FieldProps<unknown>;
+  onChange(qr: Qr): void;
+  onRemove(): void;
+}) {
   const t = useWords(unitWords);
   const shipped = useWords(siteWords);
   const url = usePicture(qr.image);
   const shared = { disabled: field.disabled, invalid: field.invalid };
   return (
     <li>
-      <I18nTextField {...shared} id={`${field.id}-${n}`} label={`${t('qrName')} ${n}`} most={20} value={qr.names} onChange={(names) => onChange({ ...qr, names: names ?? { zh_CN: '' } })} />
-      {qr.image?.startsWith('/') ? <span className="sc-faint">{shipped('image.shipped')}</span> : <FileField {...shared} id={`${field.id}-${n}-image`} label={`${t('qrImage')} ${n}`} scene="image" value={qr.image} onChange={(image) => onChange({ ...qr, image })} />}
+      <I18nTextField
+        {...shared}
+        id={`${field.id}-${n}`}
+        label={`${t('qrName')} ${n}`}
+        most={20}
+        value={qr.names}
+        onChange={(names) => onChange({ ...qr, names: names ?? { zh_CN: '' } })}
+      />
+      {qr.image?.startsWith('/') ? (
+        <span className="sc-faint">{shipped('image.shipped')}</span>
+      ) : (
+        <FileField
+          {...shared}
+          id={`${field.id}-${n}-image`}
+          label={`${t('qrImage')} ${n}`}
+          scene="image"
+          value={qr.image}
+          onChange={(image) => onChange({ ...qr, image })}
+        />
+      )}
       {url === null ? null : <img className="cf-qr" src={url} alt="" />}
       <Button size="small" disabled={field.disabled ?? false} onClick={onRemove}>
         {t('removeQr', { n })}
@@ -53,7 +83,13 @@ export function QrCodesField(props: FieldProps<unknown>) {
         ))}
       </ol>
       {codes.length < MOST ? (
-        <Button id={props.id} size="small" aria-label={t('addQr')} disabled={props.disabled ?? false} onClick={() => set([...codes, { names: { zh_CN: '' }, image: null, sequence: codes.length + 1 }])}>
+        <Button
+          id={props.id}
+          size="small"
+          aria-label={t('addQr')}
+          disabled={props.disabled ?? false}
+          onClick={() => set([...codes, { names: { zh_CN: '' }, image: null, sequence: codes.length + 1 }])}
+        >
           {t('addQr')}
         </Button>
       ) : null}

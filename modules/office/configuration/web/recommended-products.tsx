@@ -13,7 +13,11 @@ import { goods, type GoodsOnOffer } from './slots.ts';
 const w = siteWords.table;
 const Image = pictureField('image', () => null);
 type Fields = FieldKit<InputOf<typeof recommendProductCalls.update>, typeof w>;
-const product = { name: 'recommended-product', search: (keyword: string) => goods().search(keyword), named: (ids: readonly string[]) => goods().named(ids) };
+const product = {
+  name: 'recommended-product',
+  search: (keyword: string) => goods().search(keyword),
+  named: (ids: readonly string[]) => goods().named(ids),
+};
 
 const screen = entryScreen(recommendProductCalls, { sequence: 10 }, (kit) => {
   const field = kit as unknown as Fields;
@@ -29,18 +33,34 @@ const screen = entryScreen(recommendProductCalls, { sequence: 10 }, (kit) => {
 
 /** Names of products; one question for the whole page. */
 function ProductName({ id }: { readonly id: string }) {
-  const { data } = useQuery({ queryKey: ['pick', 'recommended-product', 'named', id], queryFn: () => goods().named([id]), staleTime: 300_000 });
+  const { data } = useQuery({
+    queryKey: ['pick', 'recommended-product', 'named', id],
+    queryFn: () => goods().named([id]),
+    staleTime: 300_000,
+  });
   return <>{data?.find((o) => o.value === id)?.label ?? '--'}</>;
 }
 /** Whether a product is on the market now: one that is not is skipped on the site, and marked here (administration-domain 10.5). */
 function OnOffer({ id }: { readonly id: string }) {
   const reader = useReader();
-  const { data } = useQuery({ queryKey: ['recommended', 'on-offer'], queryFn: () => goods().onOffer(), staleTime: 30_000 });
+  const { data } = useQuery({
+    queryKey: ['recommended', 'on-offer'],
+    queryFn: () => goods().onOffer(),
+    staleTime: 30_000,
+  });
   if (data === undefined) return <>--</>;
   const there = data.some((p: GoodsOnOffer) => p.productId === id);
-  return <StatusTag color={there ? 'green' : 'orange'} label={reader.said(there ? w['onOffer.yes'] : w['onOffer.no'])} />;
+  return (
+    <StatusTag
+      color={there ? 'green' : 'orange'}
+      label={reader.said(there ? w['onOffer.yes'] : w['onOffer.no'])}
+    />
+  );
 }
-const shownName = (row: { readonly names: { zh_CN: string; en_US?: string | undefined } | null }, reader: Reader): string => (row.names === null ? '--' : reader.i18n(row.names));
+const shownName = (
+  row: { readonly names: { zh_CN: string; en_US?: string | undefined } | null },
+  reader: Reader,
+): string => (row.names === null ? '--' : reader.i18n(row.names));
 
 /** /mymanagement/recommendedProducts: goods the front page puts first, at most twelve (R-PCONF-008). */
 export default listScreen(recommendProductCalls.list, siteWords, (kit) => ({
@@ -49,10 +69,25 @@ export default listScreen(recommendProductCalls.list, siteWords, (kit) => ({
   above: screen.Above,
   create: screen.create,
   columns: [
-    kit.custom('productId', { label: w.productId, text: (row) => row.productId, cell: (row) => <ProductName id={row.productId} /> }),
+    kit.custom('productId', {
+      label: w.productId,
+      text: (row) => row.productId,
+      cell: (row) => <ProductName id={row.productId} />,
+    }),
     kit.custom('names', { label: w['product.names'], text: shownName }),
-    kit.custom('onOffer', { label: w.onOffer, text: () => '', cell: (row) => <OnOffer id={row.productId} />, width: 170 }),
-    kit.custom('image', { label: w.image, text: () => '', cell: (row) => <Thumb url={pictureOf(row, row.image)} />, width: 120, optional: true }),
+    kit.custom('onOffer', {
+      label: w.onOffer,
+      text: () => '',
+      cell: (row) => <OnOffer id={row.productId} />,
+      width: 170,
+    }),
+    kit.custom('image', {
+      label: w.image,
+      text: () => '',
+      cell: (row) => <Thumb url={pictureOf(row, row.image)} />,
+      width: 120,
+      optional: true,
+    }),
     kit.count('sequence', { width: 70 }),
     kit.custom('schedule', { label: w.schedule, text: scheduleText, cell: schedule, width: 150 }),
     ...factColumns(kit),

@@ -38,7 +38,13 @@ export default function ServiceFloat() {
           ) : null}
         </div>
       ) : null}
-      <button type="button" className="si-open" aria-expanded={open} aria-controls={id} onClick={() => show(!open)}>
+      <button
+        type="button"
+        className="si-open"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => show(!open)}
+      >
         {t(open ? 'serviceClose' : 'service')}
       </button>
     </aside>

@@ -15,19 +15,32 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 export function Pressable({ shown, place }: { readonly shown: Shown; readonly place: string }) {
   const { locale } = useFormat();
   const name = readI18n(shown.names);
-  const piece = <BannerPiece name={name} place={place} url={(locale === 'en_US' ? shown.imageEn : null) ?? shown.image} />;
+  const piece = (
+    <BannerPiece name={name} place={place} url={(locale === 'en_US' ? shown.imageEn : null) ?? shown.image} />
+  );
   if (shown.link === null) return piece;
   const outside = !shown.link.startsWith('/');
-  const count = () => void call(noteClick, { id: shown.id }, { silent: true, keepalive: true }).catch(() => undefined);
+  const count = () =>
+    void call(noteClick, { id: shown.id }, { silent: true, keepalive: true }).catch(() => undefined);
   return (
-    <a href={shown.link} onClick={count} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a
+      href={shown.link}
+      onClick={count}
+      {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {piece}
     </a>
   );
 }
 
 /** Banners of one place: one at a time, by hand or by itself; it can be stopped and stands still for who wants no motion. */
-export function SiteBanners({ banners, place }: { readonly banners: readonly Shown[]; readonly place: string }) {
+export function SiteBanners({
+  banners,
+  place,
+}: {
+  readonly banners: readonly Shown[];
+  readonly place: string;
+}) {
   const t = useWords(shownWords);
   const [at, go] = useState(0);
   const [running, run] = useState(() => !still());
@@ -48,7 +61,13 @@ export function SiteBanners({ banners, place }: { readonly banners: readonly Sho
             {running ? '❚❚' : '▶'}
           </button>
           {banners.map((b, i) => (
-            <button key={b.id} type="button" aria-label={t('showBanner', { n: i + 1 })} aria-current={i === at % all} onClick={() => go(i)}>
+            <button
+              key={b.id}
+              type="button"
+              aria-label={t('showBanner', { n: i + 1 })}
+              aria-current={i === at % all}
+              onClick={() => go(i)}
+            >
               {i + 1}
             </button>
           ))}

@@ -15,7 +15,9 @@ import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { releaseLook } from './looks.ts';
 
-const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), { waiting: () => <Veil edge /> });
+const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
+  waiting: () => <Veil edge />,
+});
 const u = unitWords.table;
 export type UnitCalls = (typeof allUnitCalls)[number];
 
@@ -31,15 +33,24 @@ export const theirUnit = (current: unknown): Theirs => {
 };
 
 /** The two buttons of such a form: keep as a draft, or bring into force after a question. */
-export function unitButtons(submit: (more: Pick<FormButton, 'label' | 'done' | 'question'> & { after: () => string }) => FormButton): { save: FormButton; release: FormButton } {
+export function unitButtons(
+  submit: (more: Pick<FormButton, 'label' | 'done' | 'question'> & { after: () => string }) => FormButton,
+): { save: FormButton; release: FormButton } {
   const draft = submit({ label: u.saveDraft, done: u.savedDraft, after: () => 'stay' });
   const released = submit({
     label: u.release,
     done: u.released,
     after: () => 'stay',
-    question: (_values, reader) => ({ title: say(unitWords, reader.locale, 'release.ask'), body: say(unitWords, reader.locale, 'release.body'), button: say(unitWords, reader.locale, 'release') }),
+    question: (_values, reader) => ({
+      title: say(unitWords, reader.locale, 'release.ask'),
+      body: say(unitWords, reader.locale, 'release.body'),
+      button: say(unitWords, reader.locale, 'release'),
+    }),
   });
-  return { save: { ...draft, send: (payload) => ({ ...payload, release: false }) }, release: { ...released, send: (payload) => ({ ...payload, release: true }) } };
+  return {
+    save: { ...draft, send: (payload) => ({ ...payload, release: false }) },
+    release: { ...released, send: (payload) => ({ ...payload, release: true }) },
+  };
 }
 
 /** Above the form: what is in force since when, what waits, the versions, and the way to drop a draft. */
@@ -57,7 +68,16 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
   const discard = useAct(calls.discard as Call, { onDone: again });
   if (data === undefined) return null;
   const drop = async () => {
-    if (await sure({ title: t('discard.ask', { name }), body: t('discard.body'), yes: t('discard'), no: t('cancel'), danger: true })) discard.run({ version: data.version } as InputOf<Call>);
+    if (
+      await sure({
+        title: t('discard.ask', { name }),
+        body: t('discard.body'),
+        yes: t('discard'),
+        no: t('cancel'),
+        danger: true,
+      })
+    )
+      discard.run({ version: data.version } as InputOf<Call>);
   };
   return (
     <div className="cf-bar">
@@ -67,7 +87,11 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
           ? t('draftBy', { who: data.draftedBy ?? '--', when: reader.dateTime(data.draftedAt) })
           : data.releasedAt === null
             ? t('asInstalled')
-            : t('releasedBy2', { n: data.releaseNo, who: data.releasedBy ?? '--', when: reader.dateTime(data.releasedAt) })}
+            : t('releasedBy2', {
+                n: data.releaseNo,
+                who: data.releasedBy ?? '--',
+                when: reader.dateTime(data.releasedAt),
+              })}
       </span>
       <span className="cf-gap" />
       {data.release === '10' && can('Edit') ? (
@@ -83,7 +107,11 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
           name={name}
           history={calls.history}
           input={{}}
-          rollBack={can('Edit') ? { call: calls.rollBack, send: (number) => ({ version: data.version, number }) } : undefined}
+          rollBack={
+            can('Edit')
+              ? { call: calls.rollBack, send: (number) => ({ version: data.version, number }) }
+              : undefined
+          }
           reader={reader}
           onClose={() => show(false)}
           onDone={again}

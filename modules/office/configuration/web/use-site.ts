@@ -8,7 +8,11 @@ const FRESH_MS = 300_000;
 /** What the site shows; asked again when an operator releases something, and every five minutes for what begins or ends by its time. */
 export function useSite(): SiteBundle | undefined {
   const signedIn = useStore(operatorStore) !== null;
-  const { data, refetch } = useCall(siteBundle, {}, { silent: true, staleMs: FRESH_MS, refetchMs: FRESH_MS, keepRows: true });
+  const { data, refetch } = useCall(
+    siteBundle,
+    {},
+    { silent: true, staleMs: FRESH_MS, refetchMs: FRESH_MS, keepRows: true },
+  );
   useLive(signedIn ? ['site:all'] : [], () => {
     void refetch();
     void refreshPlatform();

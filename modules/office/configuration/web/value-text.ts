@@ -9,7 +9,8 @@ type Table = Readonly<Record<string, Said | undefined>>;
 const site: Table = siteWords.table;
 const units: Table = unitWords.table;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isRecord = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** A field of a configured thing as its form calls it. */
 export const fieldText = (field: string, reader: Reader): string => {
@@ -28,10 +29,19 @@ export function valueText(field: string, value: unknown, reader: Reader): string
     return INSTANT.test(value) ? reader.dateTime(value) : value;
   }
   if (Array.isArray(value)) return value.map((v) => valueText(field, v, reader)).join(semicolon()) || EMPTY;
-  if (isRecord(value) && typeof value.zh_CN === 'string') return [value.zh_CN, value.en_US].filter((v) => typeof v === 'string' && v !== '').join(' / ');
+  if (isRecord(value) && typeof value.zh_CN === 'string')
+    return [value.zh_CN, value.en_US].filter((v) => typeof v === 'string' && v !== '').join(' / ');
   if (isRecord(value) && isRecord(value.names)) return valueText('names', value.names, reader);
   return JSON.stringify(value);
 }
 
-export const differencesIn = (changes: readonly { field: string; before: unknown; after: unknown }[], reader: Reader): Difference[] =>
-  changes.map((c) => ({ key: c.field, label: fieldText(c.field, reader), old: valueText(c.field, c.before, reader), new: valueText(c.field, c.after, reader) }));
+export const differencesIn = (
+  changes: readonly { field: string; before: unknown; after: unknown }[],
+  reader: Reader,
+): Difference[] =>
+  changes.map((c) => ({
+    key: c.field,
+    label: fieldText(c.field, reader),
+    old: valueText(c.field, c.before, reader),
+    new: valueText(c.field, c.after, reader),
+  }));

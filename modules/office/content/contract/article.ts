@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { Acted, BatchResult, command, Id, Ids, Instant, list, OptionalText, PLATFORM, query, Reason, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  BatchResult,
+  command,
+  Id,
+  Ids,
+  Instant,
+  list,
+  OptionalText,
+  PLATFORM,
+  query,
+  Reason,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { ARTICLE } from '../rules/article-life.ts';
 import { CopyOpen, ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
 import { BADGES, Language, Link, Rich, Shown, Words, FileIds } from './base.ts';
@@ -82,8 +96,12 @@ const fields = {
   publishTime: Instant.nullish(),
   pinned: z.boolean().default(false),
 };
-const needsUrl = (v: { externalFlag: boolean; externalUrl?: string | null | undefined }, ctx: z.RefinementCtx): void => {
-  if (v.externalFlag && !v.externalUrl) ctx.addIssue({ code: 'custom', path: ['externalUrl'], message: 'field.input' });
+const needsUrl = (
+  v: { externalFlag: boolean; externalUrl?: string | null | undefined },
+  ctx: z.RefinementCtx,
+): void => {
+  if (v.externalFlag && !v.externalUrl)
+    ctx.addIssue({ code: 'custom', path: ['externalUrl'], message: 'field.input' });
 };
 const refuses = [PinnedMax, ColumnLeaf, LabelOff];
 
@@ -101,7 +119,12 @@ export const ArticleDetail = ArticleRow.extend({
   content: z.string().nullable(),
 });
 export type ArticleDetail = z.output<typeof ArticleDetail>;
-export const articleDetail = query('content.articleDetail', { ...common, path: `${base}/detail`, input: z.strictObject({ id: Id }), output: ArticleDetail });
+export const articleDetail = query('content.articleDetail', {
+  ...common,
+  path: `${base}/detail`,
+  input: z.strictObject({ id: Id }),
+  output: ArticleDetail,
+});
 
 /** A draft, sent for review at once when `submit` says so (R-KNOW-003). */
 export const addArticle = command('content.addArticle', {
@@ -119,18 +142,43 @@ export const updateArticle = command('content.updateArticle', {
   ...common,
   path: `${base}/update`,
   button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, ...fields, submit: z.boolean().default(false) }).superRefine(needsUrl),
+  input: z
+    .strictObject({ id: Id, version: Version, ...fields, submit: z.boolean().default(false) })
+    .superRefine(needsUrl),
   output: Acted,
   refuses: [...refuses, CopyOpen],
   bodyLimit: 4 * 1_048_576,
 });
-export const deleteArticles = command('content.deleteArticles', { ...common, path: `${base}/delete`, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const deleteArticles = command('content.deleteArticles', {
+  ...common,
+  path: `${base}/delete`,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});
 
 const one = { input: z.strictObject({ id: Id, version: Version }), output: Acted } as const;
-export const submitArticle = command('content.submitArticle', { ...common, path: `${base}/submit`, button: 'Submit', once: 'creates', ...one });
-export const withdrawArticle = command('content.withdrawArticle', { ...common, path: `${base}/withdraw`, button: 'Withdraw', ...one });
+export const submitArticle = command('content.submitArticle', {
+  ...common,
+  path: `${base}/submit`,
+  button: 'Submit',
+  once: 'creates',
+  ...one,
+});
+export const withdrawArticle = command('content.withdrawArticle', {
+  ...common,
+  path: `${base}/withdraw`,
+  button: 'Withdraw',
+  ...one,
+});
 /** Approves a pending article, or releases an unpublished one whose content has not changed since its review. */
-export const releaseArticle = command('content.releaseArticle', { ...common, path: `${base}/release`, button: 'Release', ...one, refuses: [ReviewNeeded, PinnedMax] });
+export const releaseArticle = command('content.releaseArticle', {
+  ...common,
+  path: `${base}/release`,
+  button: 'Release',
+  ...one,
+  refuses: [ReviewNeeded, PinnedMax],
+});
 export const rejectArticle = command('content.rejectArticle', {
   ...common,
   path: `${base}/reject`,
@@ -138,7 +186,12 @@ export const rejectArticle = command('content.rejectArticle', {
   input: z.strictObject({ id: Id, version: Version, reason: Reason }),
   output: Acted,
 });
-export const unpublishArticle = command('content.unpublishArticle', { ...common, path: `${base}/unpublish`, button: 'Unpublish', ...one });
+export const unpublishArticle = command('content.unpublishArticle', {
+  ...common,
+  path: `${base}/unpublish`,
+  button: 'Unpublish',
+  ...one,
+});
 
 /** An article as its readers will see it. */
 export const ReadArticle = z.object({
@@ -168,4 +221,10 @@ export const ReadArticle = z.object({
 });
 export type ReadArticle = z.output<typeof ReadArticle>;
 /** How an unreleased article will look (administration-domain 12.1). */
-export const previewArticle = query('content.previewArticle', { ...common, path: `${base}/preview`, button: 'View', input: z.strictObject({ id: Id }), output: ReadArticle });
+export const previewArticle = query('content.previewArticle', {
+  ...common,
+  path: `${base}/preview`,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: ReadArticle,
+});

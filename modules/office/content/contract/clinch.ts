@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { Acted, BatchResult, command, Day, Id, Ids, list, OptionalText, PLATFORM, PositiveQuantity, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  BatchResult,
+  command,
+  Day,
+  Id,
+  Ids,
+  list,
+  OptionalText,
+  PLATFORM,
+  PositiveQuantity,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { PUBLICATION } from '../rules/publication-life.ts';
 import { Language } from './base.ts';
 import { CLINCH } from './content-route.ts';
@@ -48,7 +62,13 @@ export const listClinches = list('content.clinches', {
   row: ClinchRow,
   sortable: ['announceNo', 'dealDate', 'state', 'gmtModified'],
 });
-export const clinchDetail = query('content.clinchDetail', { ...common, path: `${base}/detail`, button: 'View', input: z.strictObject({ id: Id }), output: ClinchRow });
+export const clinchDetail = query('content.clinchDetail', {
+  ...common,
+  path: `${base}/detail`,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: ClinchRow,
+});
 
 const fields = {
   productName: Text(100),
@@ -66,9 +86,17 @@ const fields = {
   pinned: z.boolean().default(false),
 };
 const needsPrice = (v: { priceShown: string; priceText: string | null }, ctx: z.RefinementCtx): void => {
-  if (v.priceShown !== 'hidden' && v.priceText === null) ctx.addIssue({ code: 'custom', path: ['priceText'], message: 'field.input' });
+  if (v.priceShown !== 'hidden' && v.priceText === null)
+    ctx.addIssue({ code: 'custom', path: ['priceText'], message: 'field.input' });
 };
-export const addClinch = command('content.addClinch', { ...common, path: `${base}/add`, button: 'Add', once: 'creates', input: z.strictObject(fields).superRefine(needsPrice), output: Acted });
+export const addClinch = command('content.addClinch', {
+  ...common,
+  path: `${base}/add`,
+  button: 'Add',
+  once: 'creates',
+  input: z.strictObject(fields).superRefine(needsPrice),
+  output: Acted,
+});
 /** Words of a draft or of an announcement that is down; a published one is taken down first. */
 export const updateClinch = command('content.updateClinch', {
   ...common,
@@ -77,10 +105,26 @@ export const updateClinch = command('content.updateClinch', {
   input: z.strictObject({ id: Id, version: Version, ...fields }).superRefine(needsPrice),
   output: Acted,
 });
-export const deleteClinches = command('content.deleteClinches', { ...common, path: `${base}/delete`, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const deleteClinches = command('content.deleteClinches', {
+  ...common,
+  path: `${base}/delete`,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});
 const one = { input: z.strictObject({ id: Id, version: Version }), output: Acted } as const;
-export const releaseClinch = command('content.releaseClinch', { ...common, path: `${base}/release`, button: 'Release', ...one });
-export const unpublishClinch = command('content.unpublishClinch', { ...common, path: `${base}/unpublish`, button: 'Unpublish', ...one });
+export const releaseClinch = command('content.releaseClinch', {
+  ...common,
+  path: `${base}/release`,
+  button: 'Release',
+  ...one,
+});
+export const unpublishClinch = command('content.unpublishClinch', {
+  ...common,
+  path: `${base}/unpublish`,
+  button: 'Unpublish',
+  ...one,
+});
 
 /** The rolling list: the newest twenty, pinned ones first. Public. */
 export const latestClinches = query('content.latestClinches', {
@@ -88,5 +132,21 @@ export const latestClinches = query('content.latestClinches', {
   audience: 'public',
   relation: 'none',
   input: z.strictObject({ language: Language.optional() }),
-  output: z.array(ClinchRow.pick({ id: true, announceNo: true, productName: true, spec: true, quantity: true, unit: true, priceText: true, region: true, tradeType: true, sellerMasked: true, buyerMasked: true, dealDate: true, pinned: true })),
+  output: z.array(
+    ClinchRow.pick({
+      id: true,
+      announceNo: true,
+      productName: true,
+      spec: true,
+      quantity: true,
+      unit: true,
+      priceText: true,
+      region: true,
+      tradeType: true,
+      sellerMasked: true,
+      buyerMasked: true,
+      dealDate: true,
+      pinned: true,
+    }),
+  ),
 });

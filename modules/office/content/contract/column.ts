@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { BatchResult, command, I18nText, Id, Ids, list, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  I18nText,
+  Id,
+  Ids,
+  list,
+  PLATFORM,
+  query,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { CodeExists, InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { Filed, OnOff, Sequence, Words } from './base.ts';
 import { COLUMNS, SUB_COLUMNS } from './content-route.ts';
@@ -32,7 +42,12 @@ export type ColumnRow = z.output<typeof ColumnRow>;
 export const listColumns = list('content.columns', {
   ...common,
   path: `${base}/list`,
-  routes: [COLUMNS, SUB_COLUMNS, '/knowledgeManage/informationManage', '/knowledgeManage/informationManageAdd'],
+  routes: [
+    COLUMNS,
+    SUB_COLUMNS,
+    '/knowledgeManage/informationManage',
+    '/knowledgeManage/informationManageAdd',
+  ],
   filters: {
     level: z.enum(['top', 'sub', 'leaf']).optional(),
     parentId: Id.optional(),
@@ -44,11 +59,19 @@ export const listColumns = list('content.columns', {
   row: ColumnRow,
   sortable: ['sequence', 'code', 'gmtModified'],
 });
-export const columnDetail = query('content.columnDetail', { ...common, path: `${base}/detail`, input: z.strictObject({ id: Id }), output: ColumnRow });
+export const columnDetail = query('content.columnDetail', {
+  ...common,
+  path: `${base}/detail`,
+  input: z.strictObject({ id: Id }),
+  output: ColumnRow,
+});
 
 const fields = {
   names: I18nText(20),
-  code: z.string({ error: 'field.input' }).trim().regex(/^[A-Za-z][A-Za-z0-9_-]{0,29}$/, { error: 'field.invalid' }),
+  code: z
+    .string({ error: 'field.input' })
+    .trim()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]{0,29}$/, { error: 'field.invalid' }),
   place: z.enum(PLACES, { error: 'field.select' }),
   template: z.enum(TEMPLATES, { error: 'field.select' }),
   dataSource: z.enum(SOURCES, { error: 'field.select' }).default('articles'),
@@ -57,7 +80,15 @@ const fields = {
   parentId: Id.nullish(),
 };
 const refuses = [CodeExists, NameExists];
-export const addColumn = command('content.addColumn', { ...common, path: `${base}/add`, button: 'Add', once: 'creates', input: z.strictObject(fields), output: Filed, refuses });
+export const addColumn = command('content.addColumn', {
+  ...common,
+  path: `${base}/add`,
+  button: 'Add',
+  once: 'creates',
+  input: z.strictObject(fields),
+  output: Filed,
+  refuses,
+});
 /** A column keeps its place in the tree; it is not moved under another one. */
 export const updateColumn = command('content.updateColumn', {
   ...common,
@@ -68,6 +99,22 @@ export const updateColumn = command('content.updateColumn', {
   refuses,
 });
 const several = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-export const deleteColumns = command('content.deleteColumns', { ...common, path: `${base}/delete`, button: 'Delete', ...several, refuses: [InUse] });
-export const enableColumns = command('content.enableColumns', { ...common, path: `${base}/enable`, button: 'Enable', ...several });
-export const disableColumns = command('content.disableColumns', { ...common, path: `${base}/disable`, button: 'Disable', ...several });
+export const deleteColumns = command('content.deleteColumns', {
+  ...common,
+  path: `${base}/delete`,
+  button: 'Delete',
+  ...several,
+  refuses: [InUse],
+});
+export const enableColumns = command('content.enableColumns', {
+  ...common,
+  path: `${base}/enable`,
+  button: 'Enable',
+  ...several,
+});
+export const disableColumns = command('content.disableColumns', {
+  ...common,
+  path: `${base}/disable`,
+  button: 'Disable',
+  ...several,
+});

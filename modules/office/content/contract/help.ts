@@ -45,7 +45,13 @@ export const listHelpColumns = query('content.helpColumns', {
   input: z.strictObject({}),
   output: z.array(HelpColumnRow),
 });
-const column = { names: I18nText(20), sequence: Sequence, state: OnOff.default('1'), showInFooter: z.boolean().default(false), parentId: Id.nullish() };
+const column = {
+  names: I18nText(20),
+  sequence: Sequence,
+  state: OnOff.default('1'),
+  showInFooter: z.boolean().default(false),
+  parentId: Id.nullish(),
+};
 export const addHelpColumn = command('content.addHelpColumn', {
   ...common,
   path: `${columns}/add`,
@@ -63,9 +69,26 @@ export const updateHelpColumn = command('content.updateHelpColumn', {
   output: Filed,
   refuses: [NameExists, FooterMax],
 });
-export const deleteHelpColumns = command('content.deleteHelpColumns', { ...common, path: `${columns}/delete`, button: 'Delete', ...several, refuses: [InUse] });
-export const enableHelpColumns = command('content.enableHelpColumns', { ...common, path: `${columns}/enable`, button: 'Release', ...several, refuses: [FooterMax] });
-export const disableHelpColumns = command('content.disableHelpColumns', { ...common, path: `${columns}/disable`, button: 'Unpublish', ...several });
+export const deleteHelpColumns = command('content.deleteHelpColumns', {
+  ...common,
+  path: `${columns}/delete`,
+  button: 'Delete',
+  ...several,
+  refuses: [InUse],
+});
+export const enableHelpColumns = command('content.enableHelpColumns', {
+  ...common,
+  path: `${columns}/enable`,
+  button: 'Release',
+  ...several,
+  refuses: [FooterMax],
+});
+export const disableHelpColumns = command('content.disableHelpColumns', {
+  ...common,
+  path: `${columns}/disable`,
+  button: 'Unpublish',
+  ...several,
+});
 
 const HELP_TEXT = 50_000;
 export const helpArticleDetail = query('content.helpArticleDetail', {
@@ -74,7 +97,13 @@ export const helpArticleDetail = query('content.helpArticleDetail', {
   input: z.strictObject({ id: Id }),
   output: HelpArticleRow.omit({ kind: true }).extend({ content: Words }),
 });
-const article = { columnId: Id, title: I18nText(60), content: RichWords(HELP_TEXT), sequence: Sequence, state: OnOff.default('1') };
+const article = {
+  columnId: Id,
+  title: I18nText(60),
+  content: RichWords(HELP_TEXT),
+  sequence: Sequence,
+  state: OnOff.default('1'),
+};
 export const addHelpArticle = command('content.addHelpArticle', {
   ...common,
   path: `${articles}/add`,
@@ -92,6 +121,21 @@ export const updateHelpArticle = command('content.updateHelpArticle', {
   output: Filed,
   bodyLimit: 4 * 1_048_576,
 });
-export const deleteHelpArticles = command('content.deleteHelpArticles', { ...common, path: `${articles}/delete`, button: 'Delete', ...several });
-export const enableHelpArticles = command('content.enableHelpArticles', { ...common, path: `${articles}/enable`, button: 'Release', ...several });
-export const disableHelpArticles = command('content.disableHelpArticles', { ...common, path: `${articles}/disable`, button: 'Unpublish', ...several });
+export const deleteHelpArticles = command('content.deleteHelpArticles', {
+  ...common,
+  path: `${articles}/delete`,
+  button: 'Delete',
+  ...several,
+});
+export const enableHelpArticles = command('content.enableHelpArticles', {
+  ...common,
+  path: `${articles}/enable`,
+  button: 'Release',
+  ...several,
+});
+export const disableHelpArticles = command('content.disableHelpArticles', {
+  ...common,
+  path: `${articles}/disable`,
+  button: 'Unpublish',
+  ...several,
+});

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { BatchResult, command, I18nText, Id, Ids, list, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  I18nText,
+  Id,
+  Ids,
+  list,
+  PLATFORM,
+  query,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { BADGES, Filed, OnOff, Words } from './base.ts';
 import { ARTICLE_FORM, ARTICLES, LABELS } from './content-route.ts';
@@ -23,18 +33,35 @@ export const listLabels = list('content.labels', {
   ...common,
   path: `${base}/list`,
   routes: [LABELS, ARTICLES, ARTICLE_FORM],
-  filters: { keyword: z.string().trim().max(60).optional(), state: OnOff.optional(), ids: z.array(Id).max(100).optional() },
+  filters: {
+    keyword: z.string().trim().max(60).optional(),
+    state: OnOff.optional(),
+    ids: z.array(Id).max(100).optional(),
+  },
   row: LabelRow,
   sortable: ['sort', 'useCount', 'gmtModified'],
 });
-export const labelDetail = query('content.labelDetail', { ...common, path: `${base}/detail`, input: z.strictObject({ id: Id }), output: LabelRow });
+export const labelDetail = query('content.labelDetail', {
+  ...common,
+  path: `${base}/detail`,
+  input: z.strictObject({ id: Id }),
+  output: LabelRow,
+});
 const fields = {
   names: I18nText(20),
   colour: z.enum(BADGES, { error: 'field.select' }),
   sort: z.int({ error: 'menu.sortInteger' }).min(1, { error: 'menu.sortInteger' }).max(9999),
   state: OnOff.default('1'),
 };
-export const addLabel = command('content.addLabel', { ...common, path: `${base}/add`, button: 'Add', once: 'creates', input: z.strictObject(fields), output: Filed, refuses: [NameExists] });
+export const addLabel = command('content.addLabel', {
+  ...common,
+  path: `${base}/add`,
+  button: 'Add',
+  once: 'creates',
+  input: z.strictObject(fields),
+  output: Filed,
+  refuses: [NameExists],
+});
 export const updateLabel = command('content.updateLabel', {
   ...common,
   path: `${base}/update`,
@@ -44,6 +71,22 @@ export const updateLabel = command('content.updateLabel', {
   refuses: [NameExists],
 });
 const several = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-export const deleteLabels = command('content.deleteLabels', { ...common, path: `${base}/delete`, button: 'Delete', ...several, refuses: [InUse] });
-export const enableLabels = command('content.enableLabels', { ...common, path: `${base}/enable`, button: 'Enable', ...several });
-export const disableLabels = command('content.disableLabels', { ...common, path: `${base}/disable`, button: 'Disable', ...several });
+export const deleteLabels = command('content.deleteLabels', {
+  ...common,
+  path: `${base}/delete`,
+  button: 'Delete',
+  ...several,
+  refuses: [InUse],
+});
+export const enableLabels = command('content.enableLabels', {
+  ...common,
+  path: `${base}/enable`,
+  button: 'Enable',
+  ...several,
+});
+export const disableLabels = command('content.disableLabels', {
+  ...common,
+  path: `${base}/disable`,
+  button: 'Disable',
+  ...several,
+});

@@ -18,7 +18,14 @@ export const columnTree = query('content.columnTree', {
       names: Words,
       place: z.enum(PLACES),
       template: z.enum(TEMPLATES),
-      children: z.array(z.object({ code: z.string(), names: Words, template: z.enum(TEMPLATES), dataSource: z.enum(SOURCES) })),
+      children: z.array(
+        z.object({
+          code: z.string(),
+          names: Words,
+          template: z.enum(TEMPLATES),
+          dataSource: z.enum(SOURCES),
+        }),
+      ),
     }),
   ),
 });
@@ -53,7 +60,12 @@ export const readArticles = list('content.readArticles', {
   sortable: [],
 });
 /** One article that is out; a visit is counted once in 30 minutes. Public; anything else is not found. */
-export const readArticle = query('content.readArticle', { ...open, path: `${op}/article/detail`, input: z.strictObject({ id: Id }), output: ReadArticle });
+export const readArticle = query('content.readArticle', {
+  ...open,
+  path: `${op}/article/detail`,
+  input: z.strictObject({ id: Id }),
+  output: ReadArticle,
+});
 
 const HelpTitle = z.object({ id: z.string(), title: Words });
 const HelpLeaf = z.object({ id: z.string(), names: Words, articles: z.array(HelpTitle) });
@@ -68,7 +80,15 @@ export const helpArticle = query('content.helpArticle', {
   ...open,
   path: `${op}/help/detail`,
   input: z.strictObject({ id: Id }),
-  output: z.object({ id: z.string(), title: Words, content: Words, views: z.number().int(), gmtModified: z.string(), columnNames: Words, /** What this reader said of it; null before. */ mine: z.boolean().nullable() }),
+  output: z.object({
+    id: z.string(),
+    title: Words,
+    content: Words,
+    views: z.number().int(),
+    gmtModified: z.string(),
+    columnNames: Words,
+    /** What this reader said of it; null before. */ mine: z.boolean().nullable(),
+  }),
 });
 /** «Was this helpful»: one word per reader, who may change it (screens 1). */
 export const rateHelp = command('content.rateHelp', {

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { BatchResult, command, Id, Ids, list, OptionalText, PLATFORM, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  Id,
+  Ids,
+  list,
+  OptionalText,
+  PLATFORM,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { CodeExists } from '#kernel/rules/refusals.ts';
 import { CHANGE_FREQUENCIES, SEO_PATHS } from '../rules/seo-pages.ts';
 import { Filed, Language, Link, OnOff } from './base.ts';
@@ -18,7 +29,10 @@ const fields = {
   ogImage: Id.nullish(),
   inSitemap: z.boolean().default(false),
   changefreq: z.enum(CHANGE_FREQUENCIES, { error: 'field.select' }).nullish(),
-  priority: z.string().regex(/^(0(\.\d)?|1(\.0)?)$/, { error: 'field.invalid' }).nullish(),
+  priority: z
+    .string()
+    .regex(/^(0(\.\d)?|1(\.0)?)$/, { error: 'field.invalid' })
+    .nullish(),
   state: OnOff.default('1'),
 };
 /** How a public page presents itself to search engines (administration-domain 12.3, R-LABEL-001). */
@@ -43,13 +57,31 @@ export type SeoRow = z.output<typeof SeoRow>;
 export const listSeo = list('content.seo', {
   ...common,
   path: `${base}/list`,
-  filters: { keyword: z.string().trim().max(60).optional(), language: Language.optional(), robots: z.enum(['index', 'noindex']).optional(), state: OnOff.optional() },
+  filters: {
+    keyword: z.string().trim().max(60).optional(),
+    language: Language.optional(),
+    robots: z.enum(['index', 'noindex']).optional(),
+    state: OnOff.optional(),
+  },
   row: SeoRow,
   sortable: ['path', 'language', 'gmtModified'],
 });
-export const seoDetail = query('content.seoDetail', { ...common, path: `${base}/detail`, input: z.strictObject({ id: Id }), output: SeoRow });
+export const seoDetail = query('content.seoDetail', {
+  ...common,
+  path: `${base}/detail`,
+  input: z.strictObject({ id: Id }),
+  output: SeoRow,
+});
 /** Path and language together stand once (10303). */
-export const addSeo = command('content.addSeo', { ...common, path: `${base}/add`, button: 'Add', once: 'creates', input: z.strictObject(fields), output: Filed, refuses: [CodeExists] });
+export const addSeo = command('content.addSeo', {
+  ...common,
+  path: `${base}/add`,
+  button: 'Add',
+  once: 'creates',
+  input: z.strictObject(fields),
+  output: Filed,
+  refuses: [CodeExists],
+});
 export const updateSeo = command('content.updateSeo', {
   ...common,
   path: `${base}/update`,
@@ -59,6 +91,21 @@ export const updateSeo = command('content.updateSeo', {
   refuses: [CodeExists],
 });
 const several = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-export const deleteSeo = command('content.deleteSeo', { ...common, path: `${base}/delete`, button: 'Delete', ...several });
-export const enableSeo = command('content.enableSeo', { ...common, path: `${base}/enable`, button: 'Enable', ...several });
-export const disableSeo = command('content.disableSeo', { ...common, path: `${base}/disable`, button: 'Disable', ...several });
+export const deleteSeo = command('content.deleteSeo', {
+  ...common,
+  path: `${base}/delete`,
+  button: 'Delete',
+  ...several,
+});
+export const enableSeo = command('content.enableSeo', {
+  ...common,
+  path: `${base}/enable`,
+  button: 'Enable',
+  ...several,
+});
+export const disableSeo = command('content.disableSeo', {
+  ...common,
+  path: `${base}/disable`,
+  button: 'Disable',
+  ...several,
+});

@@ -1,7 +1,13 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Codes of article_state (administration-domain 12.1, sm:article). */
-export const ARTICLE = { draft: '00', pending: '10', published: '20', rejected: '30', unpublished: '40' } as const;
+export const ARTICLE = {
+  draft: '00',
+  pending: '10',
+  published: '20',
+  rejected: '30',
+  unpublished: '40',
+} as const;
 export type ArticleState = (typeof ARTICLE)[keyof typeof ARTICLE];
 
 /** The life of an article; the submitter is its author, the operator whoever holds the button. */
@@ -21,7 +27,14 @@ export const articleLife = machine('article', 'article_state', ARTICLE, {
       { from: ['rejected'], to: 'rejected', by: ['submitter'], doc: 'save' },
       { from: ['unpublished'], to: 'unpublished', by: ['submitter'], doc: 'save' },
     ],
-    submit: [{ from: ['draft', 'rejected', 'unpublished'], to: 'pending', by: ['submitter'], doc: 'submit for review' }],
+    submit: [
+      {
+        from: ['draft', 'rejected', 'unpublished'],
+        to: 'pending',
+        by: ['submitter'],
+        doc: 'submit for review',
+      },
+    ],
     withdraw: [{ from: ['pending'], to: 'draft', by: ['submitter'], doc: 'withdraw' }],
     approve: [{ from: ['pending'], to: 'published', by: ['operator'], doc: 'release' }],
     reject: [{ from: ['pending'], to: 'rejected', by: ['operator'], doc: 'reject' }],
@@ -35,4 +48,10 @@ export type ArticleVerb = keyof typeof articleLife.verbs;
 /** States an article may be thrown away in (administration-domain 12.1, last row). */
 export const DELETABLE: readonly string[] = [ARTICLE.draft, ARTICLE.rejected, ARTICLE.unpublished];
 /** Badge colours of article_state. */
-export const articleTones: Record<keyof typeof ARTICLE, Tone> = { draft: 'orange', pending: 'blue', published: 'green', rejected: 'red', unpublished: 'gray' };
+export const articleTones: Record<keyof typeof ARTICLE, Tone> = {
+  draft: 'orange',
+  pending: 'blue',
+  published: 'green',
+  rejected: 'red',
+  unpublished: 'gray',
+};

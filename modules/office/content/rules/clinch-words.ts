@@ -28,7 +28,10 @@ export const clinchWords = words('content.clinch', {
   tradeType: { zh: '贸易类型', en: 'Trade type' },
   sellerMasked: { zh: '卖方', en: 'Seller' },
   buyerMasked: { zh: '买方', en: 'Buyer' },
-  'masked.help': { zh: '未获双方同意公开全称时，仅保留首尾字', en: 'First and last character only, unless both companies agreed to be named' },
+  'masked.help': {
+    zh: '未获双方同意公开全称时，仅保留首尾字',
+    en: 'First and last character only, unless both companies agreed to be named',
+  },
   dealDate: { zh: '成交日期', en: 'Deal date' },
   language: { zh: '语言', en: 'Language' },
   pinned: { zh: '置顶', en: 'Pinned' },

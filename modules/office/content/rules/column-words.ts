@@ -14,7 +14,10 @@ export const columnWords = words('content.column', {
   editSub: { zh: '编辑子栏目', en: 'Edit sub-column' },
   names: { zh: '名称', en: 'Name' },
   code: { zh: '编码', en: 'Code' },
-  'code.help': { zh: '字母开头，由字母、数字、下划线或短横线组成，最多 30 位', en: 'Begins with a letter; letters, digits, _ and -, at most 30' },
+  'code.help': {
+    zh: '字母开头，由字母、数字、下划线或短横线组成，最多 30 位',
+    en: 'Begins with a letter; letters, digits, _ and -, at most 30',
+  },
   place: { zh: '位置', en: 'Place' },
   'place.home': { zh: '首页', en: 'Home page' },
   'place.information': { zh: '资讯', en: 'Information' },
@@ -31,7 +34,10 @@ export const columnWords = words('content.column', {
   children: { zh: '子栏目数', en: 'Sub-columns' },
   articles: { zh: '资讯数', en: 'Articles' },
   toChildren: { zh: '子栏目', en: 'Sub-columns' },
-  'ask.disable.body': { zh: '停用后，该栏目及其子栏目的资讯读者将无法看到。', en: 'Readers no longer see the articles of this column and of those under it.' },
+  'ask.disable.body': {
+    zh: '停用后，该栏目及其子栏目的资讯读者将无法看到。',
+    en: 'Readers no longer see the articles of this column and of those under it.',
+  },
 });
 export const labelWords = words('content.label', {
   ...shared,

@@ -7,4 +7,5 @@ export const excerptOf = (text: string, most: number = EXCERPT): string => {
 };
 /** About 232x155: a cover further than 5 % from that ratio is offered for cropping. */
 export const COVER = { width: 232, height: 155 } as const;
-export const coverFits = (width: number, height: number): boolean => Math.abs(width / height / (COVER.width / COVER.height) - 1) <= 0.05;
+export const coverFits = (width: number, height: number): boolean =>
+  Math.abs(width / height / (COVER.width / COVER.height) - 1) <= 0.05;

@@ -15,7 +15,10 @@ export const helpWords = words('content.help', {
   parentId: { zh: '上级栏目', en: 'Parent' },
   sequence: { zh: '顺序', en: 'Sequence' },
   showInFooter: { zh: '页脚显示', en: 'In the footer' },
-  'showInFooter.says': { zh: '在页脚显示（最多 6 个栏目，每个 6 篇）', en: 'Show in the footer (six columns of six links)' },
+  'showInFooter.says': {
+    zh: '在页脚显示（最多 6 个栏目，每个 6 篇）',
+    en: 'Show in the footer (six columns of six links)',
+  },
   columnId: { zh: '栏目', en: 'Column' },
   title: { zh: '标题', en: 'Title' },
   content: { zh: '内容', en: 'Content' },

@@ -7,8 +7,13 @@ export function maskedName(name: string): string {
 }
 
 /** How both companies are named in an announcement: nobody when one of them wants none, in full only when both say so. */
-export function announcedNames(seller: { name: string; consent: string }, buyer: { name: string; consent: string }): { seller: string; buyer: string } | null {
+export function announcedNames(
+  seller: { name: string; consent: string },
+  buyer: { name: string; consent: string },
+): { seller: string; buyer: string } | null {
   if (seller.consent === 'none' || buyer.consent === 'none') return null;
   const full = seller.consent === 'full' && buyer.consent === 'full';
-  return full ? { seller: seller.name, buyer: buyer.name } : { seller: maskedName(seller.name), buyer: maskedName(buyer.name) };
+  return full
+    ? { seller: seller.name, buyer: buyer.name }
+    : { seller: maskedName(seller.name), buyer: maskedName(buyer.name) };
 }

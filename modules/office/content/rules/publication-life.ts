@@ -26,4 +26,8 @@ const spec = {
 export const clinchLife = machine('clinch', 'article_state', PUBLICATION, spec);
 /** The life of a version of «about us»; the one before goes down when another is released (10.8). */
 export const aboutLife = machine('about', 'article_state', PUBLICATION, spec);
-export const publicationTones: Record<keyof typeof PUBLICATION, Tone> = { draft: 'orange', published: 'green', unpublished: 'gray' };
+export const publicationTones: Record<keyof typeof PUBLICATION, Tone> = {
+  draft: 'orange',
+  published: 'green',
+  unpublished: 'gray',
+};

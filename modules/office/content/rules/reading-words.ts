@@ -45,7 +45,10 @@ export const readingWords = words('content.reading', {
   files: { zh: '附件下载', en: 'Downloads' },
   video: { zh: '视频：{title}', en: 'Video: {title}' },
   outside: { zh: '打开原文链接', en: 'Open the original' },
-  previewNote: { zh: '预览：当前状态为{state}，读者看到的内容如下。', en: 'Preview: the state is {state}; this is what readers will see.' },
+  previewNote: {
+    zh: '预览：当前状态为{state}，读者看到的内容如下。',
+    en: 'Preview: the state is {state}; this is what readers will see.',
+  },
   pinned: { zh: '置顶', en: 'Pinned' },
   keywords: { zh: '关键词', en: 'Keywords' },
   back: { zh: '返回资讯', en: 'Back to the news' },

@@ -15,19 +15,34 @@ export const SEO_PAGES = [
   { path: '/shop/:code', zh: '店铺', en: 'Store' },
 ] as const satisfies readonly (Said & { readonly path: string })[];
 export const SEO_PATHS = SEO_PAGES.map((p) => p.path) as [string, ...string[]];
-export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+export const CHANGE_FREQUENCIES = [
+  'always',
+  'hourly',
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+  'never',
+] as const;
 export const SEO_VARIABLES = ['productName', 'platformName'] as const;
 
 const fits = (pattern: string, path: string): boolean => {
   const wanted = pattern.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, i) => part === given[i] || (part.startsWith(':') && given[i] !== ''));
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => part === given[i] || (part.startsWith(':') && given[i] !== ''))
+  );
 };
 /** The page pattern an address belongs to; null for back-office and share pages, which search engines never see. */
-export const seoPageOf = (path: string): string | null => SEO_PAGES.find((p) => fits(p.path, path.replace(/\/+$/, '') || '/'))?.path ?? null;
+export const seoPageOf = (path: string): string | null =>
+  SEO_PAGES.find((p) => fits(p.path, path.replace(/\/+$/, '') || '/'))?.path ?? null;
 
 /** Fills `{platformName}` and `{productName}`; a variable without a value goes together with a separator beside it. */
-export function filledTag(text: string, values: Readonly<Partial<Record<(typeof SEO_VARIABLES)[number], string>>>): string {
+export function filledTag(
+  text: string,
+  values: Readonly<Partial<Record<(typeof SEO_VARIABLES)[number], string>>>,
+): string {
   return text
     .replace(/\{(\w+)\}/g, (_hole, name: string) => values[name as (typeof SEO_VARIABLES)[number]] ?? '')
     .replace(/\s+/g, ' ')

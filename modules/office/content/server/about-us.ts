@@ -6,7 +6,16 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { paged } from '#kernel/server/page.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { seenFiles } from '#office/attachments/server/door.ts';
-import { aboutDetail, type AboutRow, aboutUs, addAbout, listAbout, releaseAbout, unpublishAbout, updateAbout } from '../contract/about.ts';
+import {
+  aboutDetail,
+  type AboutRow,
+  aboutUs,
+  addAbout,
+  listAbout,
+  releaseAbout,
+  unpublishAbout,
+  updateAbout,
+} from '../contract/about.ts';
 import { ABOUT } from '../contract/content-route.ts';
 import { aboutLife, PUBLICATION } from '../rules/publication-life.ts';
 import { bindPictures, picturesOf } from './article-files.ts';
@@ -42,7 +51,13 @@ const acted = (a: About, w: Hand) => {
   return { id: a.id, version: a.version, state: a.state, can: canOf(a, w) };
 };
 async function held(w: Hand, wish: { readonly id: string; readonly version: number }): Promise<About> {
-  const row = await w.tx.selectFrom(T).selectAll().where('id', '=', wish.id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom(T)
+    .selectAll()
+    .where('id', '=', wish.id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (row.version !== wish.version) throw StaleVersion({ version: row.version });
   return row;
@@ -51,13 +66,28 @@ async function held(w: Hand, wish: { readonly id: string; readonly version: numb
 export const showAboutVersions = room.ask(listAbout, async (w) => {
   let query = w.tx.selectFrom(T).selectAll().where('deleted', '=', false);
   if (w.input.state !== undefined) query = query.where('state', '=', w.input.state);
-  const page = await paged(w.tx, query, w.input, { sortable: { gmtModified: 'gmt_modified' }, fallback: { column: 'gmt_modified', asc: false }, key: 'id' });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { gmtModified: 'gmt_modified' },
+    fallback: { column: 'gmt_modified', asc: false },
+    key: 'id',
+  });
   return { ...page, list: page.list.map((row) => present(row, w)) };
 });
 export const showAbout = room.ask(aboutDetail, async (w) => {
-  const a = await w.tx.selectFrom(T).selectAll().where('id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+  const a = await w.tx
+    .selectFrom(T)
+    .selectAll()
+    .where('id', '=', w.input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (a === undefined) throw NotFound({});
-  return { ...present(a, w), content: a.content, images: a.images, mapPoint: a.map_point, contact: a.contact };
+  return {
+    ...present(a, w),
+    content: a.content,
+    images: a.images,
+    mapPoint: a.map_point,
+    contact: a.contact,
+  };
 });
 
 interface Wish {
@@ -72,11 +102,18 @@ function columnsOf(wish: Wish) {
   if (zh === '') throw new Invalid_([{ field: 'content', rule: 'field.input', message: '' }]);
   const en = wish.content.en_US === undefined ? '' : sanitiseRich(wish.content.en_US, MOST_TEXT);
   const content: Words = en === '' ? { zh_CN: zh } : { zh_CN: zh, en_US: en };
-  return { title: wish.title, content, images: [...new Set(wish.images)], map_point: wish.mapPoint ?? null, contact: wish.contact };
+  return {
+    title: wish.title,
+    content,
+    images: [...new Set(wish.images)],
+    map_point: wish.mapPoint ?? null,
+    contact: wish.contact,
+  };
 }
 async function bind(w: Hand, a: About): Promise<void> {
   const seen = await seenFiles(w, { attachmentIds: a.images });
-  if (seen.length < a.images.length || seen.some((f) => f.scene !== 'articleImage')) throw new Invalid_([{ field: 'images', rule: 'field.select', message: '' }]);
+  if (seen.length < a.images.length || seen.some((f) => f.scene !== 'articleImage'))
+    throw new Invalid_([{ field: 'images', rule: 'field.select', message: '' }]);
   await bindPictures(w, 'ABOUT_US', a.id, a.images, a.content.zh_CN + (a.content.en_US ?? ''));
 }
 const json = (words: Words) => JSON.stringify(words) as unknown as Words;
@@ -84,17 +121,46 @@ const json = (words: Words) => JSON.stringify(words) as unknown as Words;
 export const aboutAdded = room.on(addAbout, async (w) => {
   const columns = columnsOf(w.input);
   const state = aboutLife.next('save', null, 'operator');
-  const stamps = { gmt_create: nowHere as unknown as Date, gmt_modified: nowHere as unknown as Date, created_by: w.actor.accountId, modified_by: w.actor.accountId, modified_by_name: w.actor.name };
-  const row = await w.tx.insertInto(T).values({ ...columns, title: json(columns.title), content: json(columns.content), ...stamps, state, released_at: null }).returningAll().executeTakeFirstOrThrow();
-  await w.history({ bizType: 'ABOUT_US', bizId: row.id, bizNo: null, action: 'save', from: null, to: state, side: 'operator', parties: ['0'] });
+  const stamps = {
+    gmt_create: nowHere as unknown as Date,
+    gmt_modified: nowHere as unknown as Date,
+    created_by: w.actor.accountId,
+    modified_by: w.actor.accountId,
+    modified_by_name: w.actor.name,
+  };
+  const row = await w.tx
+    .insertInto(T)
+    .values({
+      ...columns,
+      title: json(columns.title),
+      content: json(columns.content),
+      ...stamps,
+      state,
+      released_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await w.history({
+    bizType: 'ABOUT_US',
+    bizId: row.id,
+    bizNo: null,
+    action: 'save',
+    from: null,
+    to: state,
+    side: 'operator',
+    parties: ['0'],
+  });
   await bind(w, row);
   return acted(row, w);
 });
 /** Drafts are changed; what was published once stays as it was read. */
 export const aboutChanged = room.on(updateAbout, async (w) => {
   const before = await held(w, w.input);
-  if (before.state !== PUBLICATION.draft) throw Cannot({ subject: 'about', verb: 'save', state: before.state, side: 'operator' });
-  const row = await stepAbout(w as unknown as Steps, before, 'save', 'operator', { set: { ...columnsOf(w.input), modified_by_name: w.actor.name } });
+  if (before.state !== PUBLICATION.draft)
+    throw Cannot({ subject: 'about', verb: 'save', state: before.state, side: 'operator' });
+  const row = await stepAbout(w as unknown as Steps, before, 'save', 'operator', {
+    set: { ...columnsOf(w.input), modified_by_name: w.actor.name },
+  });
   await bind(w, row);
   return acted(row, w);
 });
@@ -103,15 +169,39 @@ export const aboutReleased = room.on(releaseAbout, async (w) => {
   await sql`select pg_advisory_xact_lock(hashtext('content.about'))`.execute(w.tx);
   const row = await held(w, w.input);
   aboutLife.next('release', row.state, 'operator');
-  const out = await w.tx.selectFrom(T).selectAll().where('state', '=', PUBLICATION.published).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const out = await w.tx
+    .selectFrom(T)
+    .selectAll()
+    .where('state', '=', PUBLICATION.published)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (out !== undefined) await stepAbout(w as unknown as Steps, out, 'unpublish', 'effect');
-  return acted(await stepAbout(w as unknown as Steps, row, 'release', 'operator', { set: { released_at: await w.now() } }), w);
+  return acted(
+    await stepAbout(w as unknown as Steps, row, 'release', 'operator', {
+      set: { released_at: await w.now() },
+    }),
+    w,
+  );
 });
-export const aboutUnpublished = room.on(unpublishAbout, async (w) => acted(await stepAbout(w as unknown as Steps, await held(w, w.input), 'unpublish', 'operator'), w));
+export const aboutUnpublished = room.on(unpublishAbout, async (w) =>
+  acted(await stepAbout(w as unknown as Steps, await held(w, w.input), 'unpublish', 'operator'), w),
+);
 
 export const aboutRead = room.ask(aboutUs, async (w) => {
-  const a = await w.tx.selectFrom(T).selectAll().where('state', '=', PUBLICATION.published).where('deleted', '=', false).executeTakeFirst();
+  const a = await w.tx
+    .selectFrom(T)
+    .selectAll()
+    .where('state', '=', PUBLICATION.published)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (a === undefined) return null;
   const pictures = await picturesOf(w, a.images);
-  return { title: a.title, content: a.content, images: a.images.flatMap((id) => pictures.get(id) ?? []), mapPoint: a.map_point, contact: a.contact };
+  return {
+    title: a.title,
+    content: a.content,
+    images: a.images.flatMap((id) => pictures.get(id) ?? []),
+    mapPoint: a.map_point,
+    contact: a.contact,
+  };
 });

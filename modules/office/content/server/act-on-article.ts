@@ -3,7 +3,14 @@ import { Cannot, NoPermission, SelfApproval, StaleVersion } from '#kernel/rules/
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
-import { deleteArticles, releaseArticle, rejectArticle, submitArticle, unpublishArticle, withdrawArticle } from '../contract/article.ts';
+import {
+  deleteArticles,
+  releaseArticle,
+  rejectArticle,
+  submitArticle,
+  unpublishArticle,
+  withdrawArticle,
+} from '../contract/article.ts';
 import { ARTICLE, DELETABLE } from '../rules/article-life.ts';
 import { ReviewNeeded } from '../rules/refusals.ts';
 import type { Hand } from './keep-record.ts';
@@ -19,14 +26,18 @@ const done = (w: Hand, row: Article): Acted => {
   w.target({ type: 'ARTICLE', id: row.id, no: row.title });
   return { id: row.id, version: row.version, state: row.state, can: articleCan(row, w.actor) };
 };
-async function held(w: Hand & { readonly input: { readonly id: string; readonly version: number } }): Promise<Article> {
+async function held(
+  w: Hand & { readonly input: { readonly id: string; readonly version: number } },
+): Promise<Article> {
   const row = await lockArticle(w, w.input.id);
   if (row.version !== w.input.version) throw StaleVersion({ version: row.version });
   return row;
 }
 type Steps = Parameters<typeof stepArticle>[0];
 
-export const articleSubmitted = room.on(submitArticle, async (w) => done(w, await sendForReview(w, await held(w))));
+export const articleSubmitted = room.on(submitArticle, async (w) =>
+  done(w, await sendForReview(w, await held(w))),
+);
 
 /** Only its author takes an article back from review. */
 export const articleWithdrawn = room.on(withdrawArticle, async (w) => {
@@ -47,7 +58,10 @@ export const articleRejected = room.on(rejectArticle, async (w) => {
   const row = await held(w);
   if (row.state === ARTICLE.pending && isAuthor(row, w.actor)) throw SelfApproval({});
   const set = { reviewed_by: w.actor.accountId, reviewed_at: await w.now(), reason: w.input.reason };
-  const next = await stepArticle(w as unknown as Steps, row, 'reject', 'operator', { set, reason: w.input.reason });
+  const next = await stepArticle(w as unknown as Steps, row, 'reject', 'operator', {
+    set,
+    reason: w.input.reason,
+  });
   await tellAuthor(w, next, 'rejected', w.input.reason);
   return done(w, next);
 });
@@ -55,7 +69,9 @@ export const articleRejected = room.on(rejectArticle, async (w) => {
 /** From now on the public page answers «not found»; a planned publication is called off. */
 export const articleUnpublished = room.on(unpublishArticle, async (w) => {
   const row = await held(w);
-  const next = await stepArticle(w as unknown as Steps, row, 'unpublish', 'operator', { set: { shown_since: null } });
+  const next = await stepArticle(w as unknown as Steps, row, 'unpublish', 'operator', {
+    set: { shown_since: null },
+  });
   await w.undue(SHOW, row.id);
   w.live('articles:all', { id: row.id });
   return done(w, next);
@@ -63,9 +79,29 @@ export const articleUnpublished = room.on(unpublishArticle, async (w) => {
 
 export const articleDropped = room.each(deleteArticles, async (w) => {
   const row = await lockArticle(w, w.input.id);
-  if (!DELETABLE.includes(row.state)) throw Cannot({ subject: 'article', verb: 'delete', state: row.state, side: 'operator' });
-  await w.tx.updateTable('content.article').set({ deleted: true, pinned: false, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+  if (!DELETABLE.includes(row.state))
+    throw Cannot({ subject: 'article', verb: 'delete', state: row.state, side: 'operator' });
+  await w.tx
+    .updateTable('content.article')
+    .set({
+      deleted: true,
+      pinned: false,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
+    .where('id', '=', row.id)
+    .execute();
   await unbindFiles(w, { bizType: 'ARTICLE', bizId: row.id });
-  await w.history({ bizType: 'ARTICLE', bizId: row.id, bizNo: row.title, action: 'delete', from: row.state, to: null, side: 'operator', parties: ['0'] });
+  await w.history({
+    bizType: 'ARTICLE',
+    bizId: row.id,
+    bizNo: row.title,
+    action: 'delete',
+    from: row.state,
+    to: null,
+    side: 'operator',
+    parties: ['0'],
+  });
   w.target({ type: 'ARTICLE', id: row.id, no: row.title });
 });

@@ -41,7 +41,11 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
   const english = (p: AnnouncedParty) => ({ ...p, name: p.nameEn ?? p.name });
   const en = announcedNames(english(deal.seller), english(deal.buyer)) ?? zh;
   const { autoAnnounce } = await settingOf(w, 'platform');
-  const state = clinchLife.next(autoAnnounce ? 'announce' : 'save', null, autoAnnounce ? 'effect' : 'operator');
+  const state = clinchLife.next(
+    autoAnnounce ? 'announce' : 'save',
+    null,
+    autoAnnounce ? 'effect' : 'operator',
+  );
   const now = await w.now();
   for (const [language, product, names] of [
     ['zh_CN', deal.productZh, zh],
@@ -62,7 +66,11 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
         quantity: deal.quantity,
         unit,
         price_shown: full ? 'exact' : 'range',
-        price_text: `${deal.currency} ${full ? showPrice(deal.price) : priceRange(deal.price).replace(/\d+/g, (n) => n.replace(/\B(?=(\d{3})+$)/g, ','))}/${unit}`.slice(0, 60),
+        price_text:
+          `${deal.currency} ${full ? showPrice(deal.price) : priceRange(deal.price).replace(/\d+/g, (n) => n.replace(/\B(?=(\d{3})+$)/g, ','))}/${unit}`.slice(
+            0,
+            60,
+          ),
         region: deal.region?.slice(0, 60) ?? null,
         trade_type: deal.tradeType,
         seller_masked: names.seller.slice(0, 100),
@@ -76,7 +84,17 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
       .onConflict((c) => c.doNothing())
       .returning(['id', 'announce_no'])
       .executeTakeFirst();
-    if (row !== undefined) await w.history({ bizType: 'CLINCH', bizId: row.id, bizNo: row.announce_no, action: 'announce', from: null, to: state, side: 'effect', parties: ['0'] });
+    if (row !== undefined)
+      await w.history({
+        bizType: 'CLINCH',
+        bizId: row.id,
+        bizNo: row.announce_no,
+        action: 'announce',
+        from: null,
+        to: state,
+        side: 'effect',
+        parties: ['0'],
+      });
   }
   if (autoAnnounce) w.live('clinch:all');
 });

@@ -12,8 +12,25 @@ import type { Article, Tables } from './tables.ts';
 /** Files of articles that are out are everybody's; those of the others belong to whom of the platform reaches the article (administration-domain 7.4, 18.4). */
 bindable('ARTICLE', async (w, id) => {
   const tx = w.tx as unknown as Kysely<Tables>;
-  if (w.actor.identity === 'platform') return (await tx.selectFrom('content.article as a').select('a.id').where('a.id', '=', id).where(sql<boolean>`(a.state = '20' or ${inScope(w.actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' })})`).executeTakeFirst()) !== undefined;
-  const row = await tx.selectFrom('content.article').select('id').where('id', '=', id).where('state', '=', '20').where('shown_since', 'is not', null).where('deleted', '=', false).executeTakeFirst();
+  if (w.actor.identity === 'platform')
+    return (
+      (await tx
+        .selectFrom('content.article as a')
+        .select('a.id')
+        .where('a.id', '=', id)
+        .where(
+          sql<boolean>`(a.state = '20' or ${inScope(w.actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' })})`,
+        )
+        .executeTakeFirst()) !== undefined
+    );
+  const row = await tx
+    .selectFrom('content.article')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', '20')
+    .where('shown_since', 'is not', null)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return row !== undefined;
 });
 const published = async (): Promise<boolean> => true;
@@ -22,7 +39,13 @@ bindable('ABOUT_US', published);
 bindable('HELP_ARTICLE', published);
 
 type Held = Pick<Article, 'cover' | 'video' | 'pdf' | 'images' | 'docs'>;
-const SCENES: Readonly<Record<keyof Held, SceneName>> = { cover: 'articleCover', video: 'articleVideo', pdf: 'pdf', images: 'articleImage', docs: 'doc' };
+const SCENES: Readonly<Record<keyof Held, SceneName>> = {
+  cover: 'articleCover',
+  video: 'articleVideo',
+  pdf: 'pdf',
+  images: 'articleImage',
+  docs: 'doc',
+};
 const idsIn = (held: Held, key: keyof Held): string[] => {
   const value = held[key];
   return value === null ? [] : typeof value === 'string' ? [value] : [...value];
@@ -30,13 +53,25 @@ const idsIn = (held: Held, key: keyof Held): string[] => {
 const MOST = 100;
 
 /** Binds an article's files, each checked against the scene of its field; a file of another kind or another person's is refused at its field. */
-export async function bindArticleFiles(w: Hand, id: string, held: Held, content: string | null): Promise<void> {
+export async function bindArticleFiles(
+  w: Hand,
+  id: string,
+  held: Held,
+  content: string | null,
+): Promise<void> {
   const keys = Object.keys(SCENES) as (keyof Held)[];
   const all = keys.flatMap((key) => idsIn(held, key));
   const seen = new Map((await seenFiles(w, { attachmentIds: all })).map((f) => [f.attachmentId, f]));
   const wrong = keys.filter((key) => idsIn(held, key).some((file) => seen.get(file)?.scene !== SCENES[key]));
-  if (wrong.length > 0) throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
-  await bindFiles(w, { bizType: 'ARTICLE', bizId: id, attachmentIds: [...all, ...(await shownIn(w, content ?? ''))], most: MOST, mixed: true });
+  if (wrong.length > 0)
+    throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
+  await bindFiles(w, {
+    bizType: 'ARTICLE',
+    bizId: id,
+    attachmentIds: [...all, ...(await shownIn(w, content ?? ''))],
+    most: MOST,
+    mixed: true,
+  });
 }
 /** Attachments a rich text shows that the writer may see; others stay unbound and go with their own records. */
 async function shownIn(w: Hand, html: string): Promise<string[]> {
@@ -44,19 +79,43 @@ async function shownIn(w: Hand, html: string): Promise<string[]> {
   return (await seenFiles(w, { attachmentIds: ids })).map((f) => f.attachmentId);
 }
 /** Binds pictures and what rich texts show to a record of this capability. */
-export async function bindPictures(w: Hand, bizType: 'SEO' | 'ABOUT_US' | 'HELP_ARTICLE', bizId: string, ids: readonly string[], html = ''): Promise<void> {
-  await bindFiles(w, { bizType, bizId, attachmentIds: [...ids, ...(await shownIn(w, html))], most: MOST, mixed: true });
+export async function bindPictures(
+  w: Hand,
+  bizType: 'SEO' | 'ABOUT_US' | 'HELP_ARTICLE',
+  bizId: string,
+  ids: readonly string[],
+  html = '',
+): Promise<void> {
+  await bindFiles(w, {
+    bizType,
+    bizId,
+    attachmentIds: [...ids, ...(await shownIn(w, html))],
+    most: MOST,
+    mixed: true,
+  });
 }
 
-const shown = (f: FileFacts, url: string): Shown => ({ attachmentId: f.attachmentId, fileName: f.fileName, size: f.size, contentType: f.contentType, url });
+const shown = (f: FileFacts, url: string): Shown => ({
+  attachmentId: f.attachmentId,
+  fileName: f.fileName,
+  size: f.size,
+  contentType: f.contentType,
+  url,
+});
 /** Public pictures by id: their addresses last. */
 export async function picturesOf(w: Hand, ids: readonly string[]): Promise<Map<string, Shown>> {
   const wanted = [...new Set(ids)];
-  return new Map((await seenFiles(w, { attachmentIds: wanted })).map((f) => [f.attachmentId, shown(f, publicLink(f.attachmentId, f.fileName))]));
+  return new Map(
+    (await seenFiles(w, { attachmentIds: wanted })).map((f) => [
+      f.attachmentId,
+      shown(f, publicLink(f.attachmentId, f.fileName)),
+    ]),
+  );
 }
 /** Files with an address for this reader; private ones get a link of ten minutes. */
 export async function filesFor(w: Hand, ids: readonly string[]): Promise<Shown[]> {
   const out: Shown[] = [];
-  for (const f of await seenFiles(w, { attachmentIds: ids })) out.push(shown(f, (await fileLink(w, { attachmentId: f.attachmentId })).url));
+  for (const f of await seenFiles(w, { attachmentIds: ids }))
+    out.push(shown(f, (await fileLink(w, { attachmentId: f.attachmentId })).url));
   return out;
 }

@@ -4,7 +4,16 @@ import type { OutputOf } from '#kernel/rules/contract.ts';
 import { CodeExists, Invalid, NameExists, NotFound } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { paged } from '#kernel/server/page.ts';
-import { addColumn, type ColumnRow, columnDetail, deleteColumns, disableColumns, enableColumns, listColumns, updateColumn } from '../contract/column.ts';
+import {
+  addColumn,
+  type ColumnRow,
+  columnDetail,
+  deleteColumns,
+  disableColumns,
+  enableColumns,
+  listColumns,
+  updateColumn,
+} from '../contract/column.ts';
 import { changeRecord, dropRecord, fileRecord, type Hand, recordOf, switchRecord } from './keep-record.ts';
 import { room, type SiteColumn, type Words } from './tables.ts';
 
@@ -21,8 +30,12 @@ const rows = (w: Hand) =>
     .selectAll('c')
     .select([
       'p.names as parent_names',
-      sql<number>`(select count(*)::int from content.site_column k where k.parent_id = c.id and not k.deleted)`.as('children'),
-      sql<number>`(select count(*)::int from content.article a where a.column_id = c.id and not a.deleted)`.as('articles'),
+      sql<number>`(select count(*)::int from content.site_column k where k.parent_id = c.id and not k.deleted)`.as(
+        'children',
+      ),
+      sql<number>`(select count(*)::int from content.article a where a.column_id = c.id and not a.deleted)`.as(
+        'articles',
+      ),
     ])
     .where('c.deleted', '=', false);
 const present = (c: Counted): ColumnRow => ({
@@ -54,7 +67,10 @@ export const showColumns = room.ask(listColumns, async (w) => {
   if (place !== undefined) query = query.where('c.place', '=', place);
   if (state !== undefined) query = query.where('c.state', '=', state);
   if (ids !== undefined && ids.length > 0) query = query.where('c.id', 'in', ids);
-  if (keyword) query = query.where(sql<boolean>`(c.names ->> 'zh_CN' ilike ${anywhere(keyword)} or c.names ->> 'en_US' ilike ${anywhere(keyword)} or c.code ilike ${anywhere(keyword)})`);
+  if (keyword)
+    query = query.where(
+      sql<boolean>`(c.names ->> 'zh_CN' ilike ${anywhere(keyword)} or c.names ->> 'en_US' ilike ${anywhere(keyword)} or c.code ilike ${anywhere(keyword)})`,
+    );
   const page = await paged(w.tx, query, w.input, {
     sortable: { sequence: 'c.sequence', code: 'c.code', gmtModified: 'c.gmt_modified' },
     fallback: { column: 'c.sequence', asc: true },
@@ -80,27 +96,61 @@ interface Wish {
 }
 /** Two levels only: a sub-column stands under a column, at the same place of the site. */
 async function under(w: Hand, wish: Wish): Promise<Record<string, unknown>> {
-  const parent = wish.parentId ? await recordOf<SiteColumn>(w, T, wish.parentId).catch(() => null) : undefined;
-  if (parent === null || (parent !== undefined && parent.parent_id !== null)) throw new Invalid_([{ field: 'parentId', rule: 'field.select', message: '' }]);
-  return { names: wish.names, code: wish.code, place: parent?.place ?? wish.place, template: wish.template, data_source: wish.dataSource, sequence: wish.sequence, state: wish.state, parent_id: parent?.id ?? null };
+  const parent = wish.parentId
+    ? await recordOf<SiteColumn>(w, T, wish.parentId).catch(() => null)
+    : undefined;
+  if (parent === null || (parent !== undefined && parent.parent_id !== null))
+    throw new Invalid_([{ field: 'parentId', rule: 'field.select', message: '' }]);
+  return {
+    names: wish.names,
+    code: wish.code,
+    place: parent?.place ?? wish.place,
+    template: wish.template,
+    data_source: wish.dataSource,
+    sequence: wish.sequence,
+    state: wish.state,
+    parent_id: parent?.id ?? null,
+  };
 }
 /** Which of the two unique things stands already. */
 async function clash(w: Hand, code: string, self: string | null): Promise<never> {
-  const same = await w.tx.selectFrom(T).select('id').where(sql<boolean>`lower(code) = lower(${code})`).where('deleted', '=', false).where('id', 'is distinct from', self).executeTakeFirst();
+  const same = await w.tx
+    .selectFrom(T)
+    .select('id')
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .where('deleted', '=', false)
+    .where('id', 'is distinct from', self)
+    .executeTakeFirst();
   throw same === undefined ? NameExists({}, 'names') : CodeExists({}, 'code');
 }
 
-export const columnAdded = room.on(addColumn, async (w) => (await fileRecord(w, T, await under(w, w.input), w.input.code)) ?? clash(w, w.input.code, null));
+export const columnAdded = room.on(
+  addColumn,
+  async (w) =>
+    (await fileRecord(w, T, await under(w, w.input), w.input.code)) ?? clash(w, w.input.code, null),
+);
 export const columnChanged = room.on(updateColumn, async (w) => {
   const { id, version, ...wish } = w.input;
   const before = await recordOf<SiteColumn>(w, T, id);
   if ((wish.parentId ?? null) !== before.parent_id) throw Invalid({ first: 'parentId' }, 'parentId');
-  return (await changeRecord(w, T, { id, version }, await under(w, wish), wish.code)) ?? clash(w, wish.code, id);
+  return (
+    (await changeRecord(w, T, { id, version }, await under(w, wish), wish.code)) ?? clash(w, wish.code, id)
+  );
 });
 export const columnDropped = room.each(deleteColumns, async (w) =>
   dropRecord(w, T, w.input.id, async () => {
-    const child = await w.tx.selectFrom(T).select('id').where('parent_id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
-    const article = await w.tx.selectFrom('content.article').select('id').where('column_id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+    const child = await w.tx
+      .selectFrom(T)
+      .select('id')
+      .where('parent_id', '=', w.input.id)
+      .where('deleted', '=', false)
+      .executeTakeFirst();
+    const article = await w.tx
+      .selectFrom('content.article')
+      .select('id')
+      .where('column_id', '=', w.input.id)
+      .where('deleted', '=', false)
+      .executeTakeFirst();
     return child !== undefined || article !== undefined;
   }),
 );

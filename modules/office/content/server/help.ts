@@ -15,14 +15,32 @@ const FOOTER_COLUMNS = 6;
 const MOST_TEXT = 50_000;
 
 /** Readers of a text whom it helped, or did not. */
-const votes = (helpful: boolean) => sql<number>`(select count(*)::int from content.help_vote v where v.article_id = a.id and v.helpful = ${helpful})`;
+const votes = (helpful: boolean) =>
+  sql<number>`(select count(*)::int from content.help_vote v where v.article_id = a.id and v.helpful = ${helpful})`;
 
 export const showHelp = room.ask(calls.listHelpColumns, async (w) => {
-  const columns = await w.tx.selectFrom(COLUMN).selectAll().where('deleted', '=', false).orderBy('sequence').orderBy('gmt_modified', 'desc').execute();
+  const columns = await w.tx
+    .selectFrom(COLUMN)
+    .selectAll()
+    .where('deleted', '=', false)
+    .orderBy('sequence')
+    .orderBy('gmt_modified', 'desc')
+    .execute();
   const articles = await w.tx
     .selectFrom('content.help_article as a')
     .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
-    .select(['a.id', 'a.version', 'a.column_id', 'a.title', 'a.sequence', 'a.state', 'a.gmt_modified', viewsOf('help').as('views'), votes(true).as('helpful'), votes(false).as('unhelpful')])
+    .select([
+      'a.id',
+      'a.version',
+      'a.column_id',
+      'a.title',
+      'a.sequence',
+      'a.state',
+      'a.gmt_modified',
+      viewsOf('help').as('views'),
+      votes(true).as('helpful'),
+      votes(false).as('unhelpful'),
+    ])
     .where('a.deleted', '=', false)
     .orderBy('a.sequence')
     .orderBy('a.gmt_modified', 'desc')
@@ -65,7 +83,14 @@ interface ColumnWish {
 /** At most six columns in the footer; the lock of the whole table keeps two keepers from adding the seventh together. */
 async function mayShow(w: Hand, self: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('content.help.footer'))`.execute(w.tx);
-  const { n } = await w.tx.selectFrom(COLUMN).select(sql<string>`count(*)`.as('n')).where('show_in_footer', '=', true).where('state', '=', '1').where('deleted', '=', false).where('id', 'is distinct from', self).executeTakeFirstOrThrow();
+  const { n } = await w.tx
+    .selectFrom(COLUMN)
+    .select(sql<string>`count(*)`.as('n'))
+    .where('show_in_footer', '=', true)
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .where('id', 'is distinct from', self)
+    .executeTakeFirstOrThrow();
   if (Number.parseInt(n, 10) >= FOOTER_COLUMNS) throw FooterMax({ n: FOOTER_COLUMNS }, 'showInFooter');
 }
 /** Two levels: a sub-column stands under a top one, and a column with sub-columns stays on top. */
@@ -73,11 +98,26 @@ async function placed(w: Hand, wish: ColumnWish, self: string | null): Promise<R
   const bad = () => new Invalid_([{ field: 'parentId', rule: 'field.select', message: '' }]);
   if (wish.parentId) {
     const parent = await recordOf<HelpColumn>(w, COLUMN, wish.parentId).catch(() => null);
-    const child = self === null ? undefined : await w.tx.selectFrom(COLUMN).select('id').where('parent_id', '=', self).where('deleted', '=', false).executeTakeFirst();
-    if (parent === null || parent.parent_id !== null || parent.id === self || child !== undefined) throw bad();
+    const child =
+      self === null
+        ? undefined
+        : await w.tx
+            .selectFrom(COLUMN)
+            .select('id')
+            .where('parent_id', '=', self)
+            .where('deleted', '=', false)
+            .executeTakeFirst();
+    if (parent === null || parent.parent_id !== null || parent.id === self || child !== undefined)
+      throw bad();
   }
   if (wish.showInFooter && wish.state === '1') await mayShow(w, self);
-  return { names: wish.names, sequence: wish.sequence, state: wish.state, show_in_footer: wish.showInFooter, parent_id: wish.parentId ?? null };
+  return {
+    names: wish.names,
+    sequence: wish.sequence,
+    state: wish.state,
+    show_in_footer: wish.showInFooter,
+    parent_id: wish.parentId ?? null,
+  };
 }
 export const helpColumnAdded = room.on(calls.addHelpColumn, async (w) => {
   const filed = await fileRecord(w, COLUMN, await placed(w, w.input, null), w.input.names.zh_CN);
@@ -92,8 +132,18 @@ export const helpColumnChanged = room.on(calls.updateHelpColumn, async (w) => {
 });
 export const helpColumnDropped = room.each(calls.deleteHelpColumns, (w) =>
   dropRecord(w, COLUMN, w.input.id, async () => {
-    const child = await w.tx.selectFrom(COLUMN).select('id').where('parent_id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
-    const article = await w.tx.selectFrom(ARTICLE).select('id').where('column_id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+    const child = await w.tx
+      .selectFrom(COLUMN)
+      .select('id')
+      .where('parent_id', '=', w.input.id)
+      .where('deleted', '=', false)
+      .executeTakeFirst();
+    const article = await w.tx
+      .selectFrom(ARTICLE)
+      .select('id')
+      .where('column_id', '=', w.input.id)
+      .where('deleted', '=', false)
+      .executeTakeFirst();
     return child !== undefined || article !== undefined;
   }),
 );
@@ -102,7 +152,9 @@ export const helpColumnOn = room.each(calls.enableHelpColumns, async (w) => {
   if (row.show_in_footer) await mayShow(w, row.id);
   await switchRecord(w, COLUMN, w.input.id, '1');
 });
-export const helpColumnOff = room.each(calls.disableHelpColumns, (w) => switchRecord(w, COLUMN, w.input.id, '0'));
+export const helpColumnOff = room.each(calls.disableHelpColumns, (w) =>
+  switchRecord(w, COLUMN, w.input.id, '0'),
+);
 
 interface ArticleWish {
   readonly columnId: string;
@@ -120,9 +172,17 @@ async function written(w: Hand, wish: ArticleWish): Promise<Record<string, unkno
   const en = wish.content.en_US === undefined ? '' : sanitiseRich(wish.content.en_US, MOST_TEXT);
   const content: Words = en === '' ? { zh_CN: zh } : { zh_CN: zh, en_US: en };
   const plain = [wish.title.zh_CN, wish.title.en_US ?? '', plainTextOf(zh), plainTextOf(en)].join(' ').trim();
-  return { column_id: wish.columnId, title: wish.title, content, plain, sequence: wish.sequence, state: wish.state };
+  return {
+    column_id: wish.columnId,
+    title: wish.title,
+    content,
+    plain,
+    sequence: wish.sequence,
+    state: wish.state,
+  };
 }
-const bind = (w: Hand, id: string, content: Words) => bindPictures(w, 'HELP_ARTICLE', id, [], content.zh_CN + (content.en_US ?? ''));
+const bind = (w: Hand, id: string, content: Words) =>
+  bindPictures(w, 'HELP_ARTICLE', id, [], content.zh_CN + (content.en_US ?? ''));
 export const helpArticleAdded = room.on(calls.addHelpArticle, async (w) => {
   const set = await written(w, w.input);
   const filed = await fileRecord(w, ARTICLE, set, w.input.title.zh_CN.slice(0, 40));
@@ -139,10 +199,35 @@ export const helpArticleChanged = room.on(calls.updateHelpArticle, async (w) => 
   return changed;
 });
 export const showHelpArticle = room.ask(calls.helpArticleDetail, async (w) => {
-  const a = await w.tx.selectFrom('content.help_article as a').leftJoin('content.help_tally as t', 't.article_id', 'a.id').selectAll('a').select([votes(true).as('helpful'), votes(false).as('unhelpful'), viewsOf('help').as('views')]).where('a.id', '=', w.input.id).where('a.deleted', '=', false).executeTakeFirst();
+  const a = await w.tx
+    .selectFrom('content.help_article as a')
+    .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
+    .selectAll('a')
+    .select([votes(true).as('helpful'), votes(false).as('unhelpful'), viewsOf('help').as('views')])
+    .where('a.id', '=', w.input.id)
+    .where('a.deleted', '=', false)
+    .executeTakeFirst();
   if (a === undefined) throw NotFound({});
-  return { id: a.id, version: a.version, columnId: a.column_id, title: a.title, content: a.content, sequence: a.sequence, state: a.state, views: Number.parseInt(a.views, 10), helpful: a.helpful, unhelpful: a.unhelpful, gmtModified: a.gmt_modified.toISOString() };
+  return {
+    id: a.id,
+    version: a.version,
+    columnId: a.column_id,
+    title: a.title,
+    content: a.content,
+    sequence: a.sequence,
+    state: a.state,
+    views: Number.parseInt(a.views, 10),
+    helpful: a.helpful,
+    unhelpful: a.unhelpful,
+    gmtModified: a.gmt_modified.toISOString(),
+  };
 });
-export const helpArticleDropped = room.each(calls.deleteHelpArticles, (w) => dropRecord(w, ARTICLE, w.input.id, async () => false));
-export const helpArticleOn = room.each(calls.enableHelpArticles, (w) => switchRecord(w, ARTICLE, w.input.id, '1'));
-export const helpArticleOff = room.each(calls.disableHelpArticles, (w) => switchRecord(w, ARTICLE, w.input.id, '0'));
+export const helpArticleDropped = room.each(calls.deleteHelpArticles, (w) =>
+  dropRecord(w, ARTICLE, w.input.id, async () => false),
+);
+export const helpArticleOn = room.each(calls.enableHelpArticles, (w) =>
+  switchRecord(w, ARTICLE, w.input.id, '1'),
+);
+export const helpArticleOff = room.each(calls.disableHelpArticles, (w) =>
+  switchRecord(w, ARTICLE, w.input.id, '0'),
+);

@@ -7,7 +7,12 @@ import type { Tables } from './tables.ts';
 
 export type Hand = Work<Tables, unknown>;
 /** Records that are switched on and off, without a life of their own. */
-export type Kept = 'content.site_column' | 'content.label' | 'content.help_column' | 'content.help_article' | 'content.seo';
+export type Kept =
+  | 'content.site_column'
+  | 'content.label'
+  | 'content.help_column'
+  | 'content.help_article'
+  | 'content.seo';
 interface Row {
   readonly id: string;
   readonly version: number;
@@ -32,16 +37,33 @@ const open = (w: Hand) => w.tx as unknown as Work<AnyTables, unknown>['tx'];
 
 /** The stored record, locked. Refuses NotFound. */
 export async function recordOf<R extends Row>(w: Hand, table: Kept, id: string): Promise<R> {
-  const row = await open(w).selectFrom(table).selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const row = await open(w)
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return row as unknown as R;
 }
 
 /** Files a new record; null when a unique one of the same name or code stands already. */
-export async function fileRecord(w: Hand, table: Kept, set: Readonly<Record<string, unknown>>, no: string): Promise<{ id: string; version: number } | null> {
+export async function fileRecord(
+  w: Hand,
+  table: Kept,
+  set: Readonly<Record<string, unknown>>,
+  no: string,
+): Promise<{ id: string; version: number } | null> {
   const row = await open(w)
     .insertInto(table)
-    .values({ ...jsonReady(set), gmt_create: nowHere, gmt_modified: nowHere, created_by: w.actor.accountId, modified_by: w.actor.accountId })
+    .values({
+      ...jsonReady(set),
+      gmt_create: nowHere,
+      gmt_modified: nowHere,
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+    })
     .onConflict((c) => c.doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
@@ -65,7 +87,12 @@ export async function changeRecord(
   try {
     const row = (await open(w)
       .updateTable(table)
-      .set({ ...jsonReady(set), version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+      .set({
+        ...jsonReady(set),
+        version: sql`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      })
       .where('id', '=', wish.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()) as { id: string; version: number };
@@ -82,15 +109,32 @@ export async function changeRecord(
 export async function switchRecord(w: Hand, table: Kept, id: string, state: '0' | '1'): Promise<void> {
   const before = await recordOf<Row>(w, table, id);
   if (before.state === state) return;
-  await open(w).updateTable(table).set({ state, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', id).execute();
-  w.target({ type: TYPE[table], id, no: nameIn(before), changes: [{ field: 'state', before: before.state, after: state }] });
+  await open(w)
+    .updateTable(table)
+    .set({ state, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', id)
+    .execute();
+  w.target({
+    type: TYPE[table],
+    id,
+    no: nameIn(before),
+    changes: [{ field: 'state', before: before.state, after: state }],
+  });
 }
 
 /** Takes a record away; `used` says whether others still name it. Refuses NotFound, InUse. */
-export async function dropRecord(w: Hand, table: Kept, id: string, used: () => Promise<boolean>): Promise<void> {
+export async function dropRecord(
+  w: Hand,
+  table: Kept,
+  id: string,
+  used: () => Promise<boolean>,
+): Promise<void> {
   const row = await recordOf<Row>(w, table, id);
   if (await used()) throw InUse({});
-  await open(w).updateTable(table).set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', id).execute();
+  await open(w)
+    .updateTable(table)
+    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', id)
+    .execute();
   w.target({ type: TYPE[table], id, no: nameIn(row) });
 }
-

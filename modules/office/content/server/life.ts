@@ -4,7 +4,11 @@ import { articleLife } from '../rules/article-life.ts';
 import type { About, Article, Clinch } from './tables.ts';
 
 /** The writers of states of this capability. */
-export const stepArticle = stepper<Article, typeof articleLife.codes, keyof typeof articleLife.verbs & string>({
+export const stepArticle = stepper<
+  Article,
+  typeof articleLife.codes,
+  keyof typeof articleLife.verbs & string
+>({
   life: articleLife,
   table: 'content.article',
   column: 'state',

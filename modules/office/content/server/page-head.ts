@@ -10,10 +10,18 @@ export interface PageHead {
   readonly title: string;
   readonly tags: string;
 }
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
-const meta = (name: string, content: string | null): string => (content ? `<meta name="${name}" content="${escaped(content)}" />` : '');
-const property = (name: string, content: string | null): string => (content ? `<meta property="${name}" content="${escaped(content)}" />` : '');
+const meta = (name: string, content: string | null): string =>
+  content ? `<meta name="${name}" content="${escaped(content)}" />` : '';
+const property = (name: string, content: string | null): string =>
+  content ? `<meta property="${name}" content="${escaped(content)}" />` : '';
 const HIDDEN: PageHead = { title: '', tags: meta('robots', 'noindex') };
 
 interface Told {
@@ -24,7 +32,14 @@ interface Told {
 async function articleAt(db: Kysely<Tables>, path: string): Promise<Told | null> {
   const id = /^\/article\/(\d{1,18})\/?$/.exec(path)?.[1];
   if (id === undefined) return null;
-  const a = await db.selectFrom('content.article').select(['title', 'abstract', 'plain']).where('id', '=', id).where('state', '=', '20').where('shown_since', 'is not', null).where('deleted', '=', false).executeTakeFirst();
+  const a = await db
+    .selectFrom('content.article')
+    .select(['title', 'abstract', 'plain'])
+    .where('id', '=', id)
+    .where('state', '=', '20')
+    .where('shown_since', 'is not', null)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return a === undefined ? null : { title: a.title, description: a.abstract ?? excerptOf(a.plain) };
 }
 
@@ -32,25 +47,53 @@ async function articleAt(db: Kysely<Tables>, path: string): Promise<Told | null>
  * Tags of a page for search engines (administration-domain 12.3): those kept for its pattern and language; articles speak for themselves.
  * Back-office pages, share pages, articles that are not out and pages nobody described are not indexed.
  */
-export async function pageHead(db: Kysely<AnyTables>, address: string, language: 'zh_CN' | 'en_US', origin: string): Promise<PageHead> {
+export async function pageHead(
+  db: Kysely<AnyTables>,
+  address: string,
+  language: 'zh_CN' | 'en_US',
+  origin: string,
+): Promise<PageHead> {
   const path = address.split(/[?#]/)[0] ?? '/';
   const page = seoPageOf(path);
   if (page === null) return HIDDEN;
   const own = db as unknown as Kysely<Tables>;
-  const kept = await own.selectFrom('content.seo').selectAll().where('path', '=', page).where('state', '=', '1').where('deleted', '=', false).where('language', 'in', [language, 'zh_CN']).orderBy(sql`language = ${language}`, 'desc').executeTakeFirst();
+  const kept = await own
+    .selectFrom('content.seo')
+    .selectAll()
+    .where('path', '=', page)
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .where('language', 'in', [language, 'zh_CN'])
+    .orderBy(sql`language = ${language}`, 'desc')
+    .executeTakeFirst();
   const article = await articleAt(own, path);
-  if ((page === '/article/:id' && article === null) || (kept === undefined && article === null)) return HIDDEN;
+  if ((page === '/article/:id' && article === null) || (kept === undefined && article === null))
+    return HIDDEN;
   const { platformName } = await settingOf({ tx: db }, 'platform');
   const name = language === 'en_US' ? (platformName.en_US ?? platformName.zh_CN) : platformName.zh_CN;
-  return { title: escaped(titleOf(kept, article, name)), tags: tagsOf(kept, article, name, `${origin}${path}`, origin) };
+  return {
+    title: escaped(titleOf(kept, article, name)),
+    tags: tagsOf(kept, article, name, `${origin}${path}`, origin),
+  };
 }
 
 const titleOf = (kept: Seo | undefined, article: Told | null, platformName: string): string =>
-  article === null ? filledTag(kept?.title ?? '', { platformName }) : [article.title, filledTag(kept?.title ?? '{platformName}', { platformName })].filter((t) => t !== '').join(' - ');
+  article === null
+    ? filledTag(kept?.title ?? '', { platformName })
+    : [article.title, filledTag(kept?.title ?? '{platformName}', { platformName })]
+        .filter((t) => t !== '')
+        .join(' - ');
 
-function tagsOf(kept: Seo | undefined, article: Told | null, platformName: string, here: string, origin: string): string {
+function tagsOf(
+  kept: Seo | undefined,
+  article: Told | null,
+  platformName: string,
+  here: string,
+  origin: string,
+): string {
   const values = { platformName };
-  const description = article?.description ?? (kept?.description ? filledTag(kept.description, values) : null);
+  const description =
+    article?.description ?? (kept?.description ? filledTag(kept.description, values) : null);
   const canonical = article === null ? (kept?.canonical ?? here) : here;
   return [
     meta('robots', kept?.robots ?? 'index'),

@@ -5,8 +5,20 @@ import type { Hand } from './keep-record.ts';
 import type { SeenArticle } from './select-articles.ts';
 
 /** An article with its files, as a reader opens it. */
-export async function present(w: Hand, a: SeenArticle, related: ReadArticle['related'], columnCode: string | null = null): Promise<ReadArticle> {
-  const files = new Map((await filesFor(w, [a.cover, a.video, a.pdf, ...a.images, ...a.docs].filter((id): id is string => id !== null))).map((f) => [f.attachmentId, f]));
+export async function present(
+  w: Hand,
+  a: SeenArticle,
+  related: ReadArticle['related'],
+  columnCode: string | null = null,
+): Promise<ReadArticle> {
+  const files = new Map(
+    (
+      await filesFor(
+        w,
+        [a.cover, a.video, a.pdf, ...a.images, ...a.docs].filter((id): id is string => id !== null),
+      )
+    ).map((f) => [f.attachmentId, f]),
+  );
   const one = (id: string | null) => (id === null ? null : (files.get(id) ?? null));
   const many = (ids: readonly string[]) => ids.flatMap((id) => files.get(id) ?? []);
   return {

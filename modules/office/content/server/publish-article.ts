@@ -34,9 +34,21 @@ export async function publish(w: Hand, row: Article): Promise<Article> {
   if (row.copy_of !== null) return replace(w, row, row.copy_of);
   const now = await w.now();
   const planned = row.publish_time !== null && row.publish_time.getTime() > now.getTime();
-  const review = row.state === ARTICLE.pending ? { reviewed_by: w.actor.accountId, reviewed_at: now, reason: null } : {};
-  const set = { ...review, changed: false, publish_time: planned ? row.publish_time : now, shown_since: planned ? null : now };
-  const next = await stepArticle(w as unknown as Steps, row, row.state === ARTICLE.pending ? 'approve' : 'release', 'operator', { set });
+  const review =
+    row.state === ARTICLE.pending ? { reviewed_by: w.actor.accountId, reviewed_at: now, reason: null } : {};
+  const set = {
+    ...review,
+    changed: false,
+    publish_time: planned ? row.publish_time : now,
+    shown_since: planned ? null : now,
+  };
+  const next = await stepArticle(
+    w as unknown as Steps,
+    row,
+    row.state === ARTICLE.pending ? 'approve' : 'release',
+    'operator',
+    { set },
+  );
   if (planned) await w.due({ kind: SHOW, key: row.id, at: row.publish_time as Date });
   else w.live('articles:all', { id: row.id });
   await tellAuthor(w, next, planned ? 'planned' : 'released');
@@ -45,18 +57,79 @@ export async function publish(w: Hand, row: Article): Promise<Article> {
 
 /** The reviewed copy becomes the article's content; the copy goes. */
 async function replace(w: Hand, copy: Article, id: string): Promise<Article> {
-  const original = (await w.tx.selectFrom('content.article').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()) as Article;
+  const original = (await w.tx
+    .selectFrom('content.article')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()) as Article;
   const now = await w.now();
-  const review = { reviewed_by: w.actor.accountId, reviewed_at: now, submitted_by: copy.submitted_by, submitted_at: copy.submitted_at, reason: null, changed: false };
+  const review = {
+    reviewed_by: w.actor.accountId,
+    reviewed_at: now,
+    submitted_by: copy.submitted_by,
+    submitted_at: copy.submitted_at,
+    reason: null,
+    changed: false,
+  };
   if (copy.pinned) await mayPin(w, copy.column_id, [original.id]);
-  await stepArticle(w as unknown as Steps, copy, 'approve', 'operator', { set: { ...review, copy_of: null, deleted: true, pinned: false, publish_time: now } as Partial<Article> });
-  const { title, type, language, column_id, keywords, author, source, external_flag, external_url, cover, video, pdf, images, docs, abstract, content, plain, pinned } = copy;
-  const set = { title, type, language, column_id, keywords, author, source, external_flag, external_url, cover, video, pdf, images, docs, abstract, content, plain, pinned, ...review };
+  await stepArticle(w as unknown as Steps, copy, 'approve', 'operator', {
+    set: { ...review, copy_of: null, deleted: true, pinned: false, publish_time: now } as Partial<Article>,
+  });
+  const {
+    title,
+    type,
+    language,
+    column_id,
+    keywords,
+    author,
+    source,
+    external_flag,
+    external_url,
+    cover,
+    video,
+    pdf,
+    images,
+    docs,
+    abstract,
+    content,
+    plain,
+    pinned,
+  } = copy;
+  const set = {
+    title,
+    type,
+    language,
+    column_id,
+    keywords,
+    author,
+    source,
+    external_flag,
+    external_url,
+    cover,
+    video,
+    pdf,
+    images,
+    docs,
+    abstract,
+    content,
+    plain,
+    pinned,
+    ...review,
+  };
   // An article that was taken down meanwhile keeps its state: the new content waits with it.
   const out = original.state === ARTICLE.published ? 'edit' : 'save';
   const next = await stepArticle(w as unknown as Steps, original, out, 'submitter', { set });
-  const labels = await w.tx.selectFrom('content.article_label').select('label_id').where('article_id', '=', copy.id).execute();
-  await setLabels(w, original.id, labels.map((l) => l.label_id));
+  const labels = await w.tx
+    .selectFrom('content.article_label')
+    .select('label_id')
+    .where('article_id', '=', copy.id)
+    .execute();
+  await setLabels(
+    w,
+    original.id,
+    labels.map((l) => l.label_id),
+  );
   await bindArticleFiles(w, original.id, next, content);
   await unbindFiles(w, { bizType: 'ARTICLE', bizId: copy.id });
   w.live('articles:all', { id: original.id });
@@ -77,7 +150,16 @@ export const showTimer = room.timer(SHOW, async (w) => {
     .returningAll()
     .executeTakeFirst()) as Article | undefined;
   if (shown === undefined) return;
-  await w.history({ bizType: 'ARTICLE', bizId: shown.id, bizNo: shown.title, action: 'show', from: ARTICLE.published, to: ARTICLE.published, side: 'timer', parties: ['0'] });
+  await w.history({
+    bizType: 'ARTICLE',
+    bizId: shown.id,
+    bizNo: shown.title,
+    action: 'show',
+    from: ARTICLE.published,
+    to: ARTICLE.published,
+    side: 'timer',
+    parties: ['0'],
+  });
   await tellAuthor(w as unknown as Hand, shown, 'shown');
   w.live('articles:all', { id: shown.id });
 });

@@ -12,7 +12,9 @@ import { present } from './present-reading.ts';
 import type { LabelOf, SeenArticle } from './select-articles.ts';
 import { room } from './tables.ts';
 
-const labels = sql<LabelOf[]>`coalesce((select jsonb_agg(jsonb_build_object('id', l.id::text, 'names', l.names, 'colour', l.colour) order by l.sort, l.id)
+const labels = sql<
+  LabelOf[]
+>`coalesce((select jsonb_agg(jsonb_build_object('id', l.id::text, 'names', l.names, 'colour', l.colour) order by l.sort, l.id)
   from content.article_label u join content.label l on l.id = u.label_id where u.article_id = a.id and l.state = '1' and not l.deleted), '[]'::jsonb)`;
 /** Articles that are out, in columns that are switched on. */
 export const shownArticles = (w: Pick<Hand, 'tx'>) =>
@@ -22,7 +24,13 @@ export const shownArticles = (w: Pick<Hand, 'tx'>) =>
     .leftJoin('content.site_column as p', 'p.id', 'c.parent_id')
     .leftJoin('content.article_tally as t', 't.article_id', 'a.id')
     .selectAll('a')
-    .select(['c.names as column_names', 'c.code as column_code', viewsOf('article').as('views'), labels.as('labels'), sql<null>`null`.as('copy_id')])
+    .select([
+      'c.names as column_names',
+      'c.code as column_code',
+      viewsOf('article').as('views'),
+      labels.as('labels'),
+      sql<null>`null`.as('copy_id'),
+    ])
     .where('a.state', '=', '20')
     .where('a.shown_since', 'is not', null)
     .where('a.deleted', '=', false)
@@ -35,13 +43,30 @@ export const articlesRead = room.ask(readArticles, async (w) => {
   let query = shownArticles(w);
   if (language !== undefined) query = query.where('a.language', '=', language);
   if (type !== undefined) query = query.where('a.type', '=', type);
-  if (columnCode !== undefined) query = query.where(sql<boolean>`(lower(c.code) = lower(${columnCode}) or lower(p.code) = lower(${columnCode}))`);
-  if (tag !== undefined) query = query.where(sql<boolean>`exists (select 1 from content.article_label u where u.article_id = a.id and u.label_id = ${tag}::bigint)`);
-  if (keyword) query = query.where(sql<boolean>`((a.title || ' ' || a.plain) ilike ${anywhere(keyword)} or ${keyword} = any(a.keywords))`);
+  if (columnCode !== undefined)
+    query = query.where(
+      sql<boolean>`(lower(c.code) = lower(${columnCode}) or lower(p.code) = lower(${columnCode}))`,
+    );
+  if (tag !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select 1 from content.article_label u where u.article_id = a.id and u.label_id = ${tag}::bigint)`,
+    );
+  if (keyword)
+    query = query.where(
+      sql<boolean>`((a.title || ' ' || a.plain) ilike ${anywhere(keyword)} or ${keyword} = any(a.keywords))`,
+    );
   const pinned = query.orderBy('a.pinned', 'desc');
-  const page = await paged(w.tx, pinned, { ...w.input, sortProperties: undefined }, { sortable: {}, fallback: { column: 'a.shown_since', asc: false }, key: 'a.id' });
+  const page = await paged(
+    w.tx,
+    pinned,
+    { ...w.input, sortProperties: undefined },
+    { sortable: {}, fallback: { column: 'a.shown_since', asc: false }, key: 'a.id' },
+  );
   const list = page.list as Seen[];
-  const covers = await picturesOf(w, list.flatMap((a) => (a.cover === null ? [] : [a.cover])));
+  const covers = await picturesOf(
+    w,
+    list.flatMap((a) => (a.cover === null ? [] : [a.cover])),
+  );
   return {
     ...page,
     list: list.map((a) => ({
@@ -67,8 +92,13 @@ async function related(w: Hand, a: Seen): Promise<ReadArticle['related']> {
   const rows = (await shownArticles(w)
     .where('a.id', '<>', a.id)
     .where('a.language', '=', a.language)
-    .where(sql<boolean>`(a.column_id = ${a.column_id}::bigint or exists (select 1 from content.article_label u join content.article_label v on v.label_id = u.label_id where u.article_id = a.id and v.article_id = ${a.id}::bigint))`)
-    .orderBy(sql`(select count(*) from content.article_label u join content.article_label v on v.label_id = u.label_id where u.article_id = a.id and v.article_id = ${a.id}::bigint)`, 'desc')
+    .where(
+      sql<boolean>`(a.column_id = ${a.column_id}::bigint or exists (select 1 from content.article_label u join content.article_label v on v.label_id = u.label_id where u.article_id = a.id and v.article_id = ${a.id}::bigint))`,
+    )
+    .orderBy(
+      sql`(select count(*) from content.article_label u join content.article_label v on v.label_id = u.label_id where u.article_id = a.id and v.article_id = ${a.id}::bigint)`,
+      'desc',
+    )
     .orderBy('a.shown_since', 'desc')
     .orderBy('a.id', 'desc')
     .limit(RELATED)
@@ -82,7 +112,11 @@ export const articleRead = room.on(readArticle, async (w) => {
   if (a === undefined) throw NotFound({});
   const read = await present(w, a, await related(w, a), a.column_code);
   const counted = await countVisit(w, 'article', a.id);
-  return { ...read, views: read.views + (counted ? 1 : 0), publishTime: a.shown_since?.toISOString() ?? read.publishTime };
+  return {
+    ...read,
+    views: read.views + (counted ? 1 : 0),
+    publishTime: a.shown_since?.toISOString() ?? read.publishTime,
+  };
 });
 
 export const treeRead = room.ask(columnTree, async (w) => columnsOf(w, w.input.place));
@@ -90,7 +124,11 @@ export const treeRead = room.ask(columnTree, async (w) => columnsOf(w, w.input.p
 export const siteColumns = room.door(async (w) => columnsOf(w));
 
 async function columnsOf(w: Pick<Hand, 'tx'>, place?: 'home' | 'information') {
-  let query = w.tx.selectFrom('content.site_column').selectAll().where('state', '=', '1').where('deleted', '=', false);
+  let query = w.tx
+    .selectFrom('content.site_column')
+    .selectAll()
+    .where('state', '=', '1')
+    .where('deleted', '=', false);
   if (place !== undefined) query = query.where('place', '=', place);
   const all = await query.orderBy('sequence').orderBy('gmt_modified', 'desc').orderBy('id', 'desc').execute();
   return all
@@ -100,6 +138,8 @@ async function columnsOf(w: Pick<Hand, 'tx'>, place?: 'home' | 'information') {
       names: c.names,
       place: c.place,
       template: c.template,
-      children: all.filter((k) => k.parent_id === c.id).map((k) => ({ code: k.code, names: k.names, template: k.template, dataSource: k.data_source })),
+      children: all
+        .filter((k) => k.parent_id === c.id)
+        .map((k) => ({ code: k.code, names: k.names, template: k.template, dataSource: k.data_source })),
     }));
 }

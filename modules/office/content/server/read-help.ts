@@ -12,14 +12,33 @@ const LINKS_EACH = 6;
 
 /** Columns that are switched on with the titles of their articles; a search keeps those it hits and the way to them. */
 export const helpRead = room.ask(helpTree, async ({ tx, input }) => {
-  const columns = await tx.selectFrom('content.help_column').select(['id', 'names', 'parent_id']).where('state', '=', '1').where('deleted', '=', false).orderBy('sequence').orderBy('gmt_modified', 'desc').execute();
-  let query = tx.selectFrom('content.help_article').select(['id', 'column_id', 'title']).where('state', '=', '1').where('deleted', '=', false);
+  const columns = await tx
+    .selectFrom('content.help_column')
+    .select(['id', 'names', 'parent_id'])
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .orderBy('sequence')
+    .orderBy('gmt_modified', 'desc')
+    .execute();
+  let query = tx
+    .selectFrom('content.help_article')
+    .select(['id', 'column_id', 'title'])
+    .where('state', '=', '1')
+    .where('deleted', '=', false);
   if (input.keyword) query = query.where(sql<boolean>`plain ilike ${anywhere(input.keyword)}`);
   const articles = await query.orderBy('sequence').orderBy('gmt_modified', 'desc').limit(1000).execute();
-  const leafOf = (c: { id: string; names: Words }) => ({ id: c.id, names: c.names, articles: articles.filter((a) => a.column_id === c.id).map(({ id, title }) => ({ id, title })) });
-  const tree = columns.filter((c) => c.parent_id === null).map((c) => ({ ...leafOf(c), children: columns.filter((k) => k.parent_id === c.id).map(leafOf) }));
+  const leafOf = (c: { id: string; names: Words }) => ({
+    id: c.id,
+    names: c.names,
+    articles: articles.filter((a) => a.column_id === c.id).map(({ id, title }) => ({ id, title })),
+  });
+  const tree = columns
+    .filter((c) => c.parent_id === null)
+    .map((c) => ({ ...leafOf(c), children: columns.filter((k) => k.parent_id === c.id).map(leafOf) }));
   if (!input.keyword) return tree;
-  return tree.map((c) => ({ ...c, children: c.children.filter((k) => k.articles.length > 0) })).filter((c) => c.articles.length > 0 || c.children.length > 0);
+  return tree
+    .map((c) => ({ ...c, children: c.children.filter((k) => k.articles.length > 0) }))
+    .filter((c) => c.articles.length > 0 || c.children.length > 0);
 });
 
 /** A text that is out, in columns that are switched on. */
@@ -39,9 +58,25 @@ const shown = (w: Pick<Hand, 'tx'>, id: string) =>
 export const helpArticleRead = room.on(helpArticle, async (w) => {
   const a = await shown(w, w.input.id).executeTakeFirst();
   if (a === undefined) throw NotFound({});
-  const said = w.actor.accountId === null ? undefined : await w.tx.selectFrom('content.help_vote').select('helpful').where('article_id', '=', a.id).where('account_id', '=', w.actor.accountId).executeTakeFirst();
+  const said =
+    w.actor.accountId === null
+      ? undefined
+      : await w.tx
+          .selectFrom('content.help_vote')
+          .select('helpful')
+          .where('article_id', '=', a.id)
+          .where('account_id', '=', w.actor.accountId)
+          .executeTakeFirst();
   const counted = await countVisit(w, 'help', a.id);
-  return { id: a.id, title: a.title, content: a.content, views: Number.parseInt(a.views, 10) + (counted ? 1 : 0), gmtModified: a.gmt_modified.toISOString(), columnNames: a.names, mine: said?.helpful ?? null };
+  return {
+    id: a.id,
+    title: a.title,
+    content: a.content,
+    views: Number.parseInt(a.views, 10) + (counted ? 1 : 0),
+    gmtModified: a.gmt_modified.toISOString(),
+    columnNames: a.names,
+    mine: said?.helpful ?? null,
+  };
 });
 
 export const helpRated = room.on(rateHelp, async (w) => {
@@ -50,7 +85,11 @@ export const helpRated = room.on(rateHelp, async (w) => {
   await w.tx
     .insertInto('content.help_vote')
     .values({ article_id: a.id, account_id: w.actor.accountId, helpful: w.input.helpful })
-    .onConflict((c) => c.columns(['article_id', 'account_id']).doUpdateSet({ helpful: w.input.helpful, gmt_modified: nowHere }))
+    .onConflict((c) =>
+      c
+        .columns(['article_id', 'account_id'])
+        .doUpdateSet({ helpful: w.input.helpful, gmt_modified: nowHere }),
+    )
     .execute();
   return null;
 });
@@ -62,10 +101,27 @@ export interface FooterHelp {
 }
 /** Help columns of the page end: at most six, of six articles each (administration-domain 10.6). */
 export const footerHelp = room.door<unknown, FooterHelp[]>(async ({ tx }) => {
-  const columns = await tx.selectFrom('content.help_column').select(['id', 'names']).where('show_in_footer', '=', true).where('state', '=', '1').where('deleted', '=', false).orderBy('sequence').orderBy('id', 'desc').limit(COLUMNS).execute();
+  const columns = await tx
+    .selectFrom('content.help_column')
+    .select(['id', 'names'])
+    .where('show_in_footer', '=', true)
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .orderBy('sequence')
+    .orderBy('id', 'desc')
+    .limit(COLUMNS)
+    .execute();
   if (columns.length === 0) return [];
   const ids = columns.map((c) => c.id);
-  const articles = await tx.selectFrom('content.help_article').select(['id', 'column_id', 'title']).where('column_id', 'in', ids).where('state', '=', '1').where('deleted', '=', false).orderBy('sequence').orderBy('id', 'desc').execute();
+  const articles = await tx
+    .selectFrom('content.help_article')
+    .select(['id', 'column_id', 'title'])
+    .where('column_id', 'in', ids)
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .orderBy('sequence')
+    .orderBy('id', 'desc')
+    .execute();
   return columns.map((c) => ({
     ...c,
     articles: articles

@@ -20,9 +20,12 @@ export interface SeenArticle extends Article {
   readonly labels: LabelOf[];
 }
 /** The data wall of articles (administration-domain 7.4, data type ARTICLE). */
-export const scoped = (actor: Actor) => inScope(actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' });
+export const scoped = (actor: Actor) =>
+  inScope(actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' });
 
-const labels = sql<LabelOf[]>`coalesce((select jsonb_agg(jsonb_build_object('id', l.id::text, 'names', l.names, 'colour', l.colour) order by l.sort, l.id)
+const labels = sql<
+  LabelOf[]
+>`coalesce((select jsonb_agg(jsonb_build_object('id', l.id::text, 'names', l.names, 'colour', l.colour) order by l.sort, l.id)
   from content.article_label u join content.label l on l.id = u.label_id where u.article_id = a.id), '[]'::jsonb)`;
 /** Articles with what stands around them, as editors see them. */
 export const selectArticles = (w: Hand) =>
@@ -32,21 +35,39 @@ export const selectArticles = (w: Hand) =>
     .leftJoin('content.article_tally as t', 't.article_id', 'a.id')
     .selectAll('a')
     .select(['c.names as column_names', viewsOf('article').as('views'), labels.as('labels')])
-    .select(sql<string | null>`(select k.id::text from content.article k where k.copy_of = a.id and not k.deleted)`.as('copy_id'))
+    .select(
+      sql<
+        string | null
+      >`(select k.id::text from content.article k where k.copy_of = a.id and not k.deleted)`.as('copy_id'),
+    )
     .where('a.deleted', '=', false)
     .where(scoped(w.actor));
 /** The same articles alone, to be counted and passed over by. */
-export const articlesAlone = (w: Hand): ArticleQuery => w.tx.selectFrom('content.article as a').where('a.deleted', '=', false).where(scoped(w.actor));
+export const articlesAlone = (w: Hand): ArticleQuery =>
+  w.tx.selectFrom('content.article as a').where('a.deleted', '=', false).where(scoped(w.actor));
 // biome-ignore lint/suspicious/noExplicitAny: any query over articles
 export type ArticleQuery = SelectQueryBuilder<any, any, any>;
 
 /** Wrote it or sent it last: may withdraw it, and never releases it. */
-export const isAuthor = (a: Pick<Article, 'created_by' | 'submitted_by'>, actor: Actor): boolean => actor.accountId !== null && (a.created_by === actor.accountId || a.submitted_by === actor.accountId);
-const BUTTON = { edit: 'Edit', delete: 'Delete', submit: 'Submit', withdraw: 'Withdraw', release: 'Release', reject: 'Release', unpublish: 'Unpublish', view: 'View' } as const;
+export const isAuthor = (a: Pick<Article, 'created_by' | 'submitted_by'>, actor: Actor): boolean =>
+  actor.accountId !== null && (a.created_by === actor.accountId || a.submitted_by === actor.accountId);
+const BUTTON = {
+  edit: 'Edit',
+  delete: 'Delete',
+  submit: 'Submit',
+  withdraw: 'Withdraw',
+  release: 'Release',
+  reject: 'Release',
+  unpublish: 'Unpublish',
+  view: 'View',
+} as const;
 
 /** Verbs open on an article to this actor: its state, his part in it, the buttons he holds. */
 export function articleCan(a: SeenArticle | Article, actor: Actor): string[] {
-  const open = new Set<string>([...articleLife.open(a.state, 'submitter'), ...articleLife.open(a.state, 'operator')]);
+  const open = new Set<string>([
+    ...articleLife.open(a.state, 'submitter'),
+    ...articleLife.open(a.state, 'operator'),
+  ]);
   const author = isAuthor(a, actor);
   const may: Record<keyof typeof BUTTON, boolean> = {
     edit: (open.has('edit') && !('copy_id' in a && a.copy_id !== null)) || open.has('save'),
@@ -58,7 +79,9 @@ export function articleCan(a: SeenArticle | Article, actor: Actor): string[] {
     unpublish: open.has('unpublish'),
     view: true,
   };
-  return (Object.keys(BUTTON) as (keyof typeof BUTTON)[]).filter((verb) => may[verb] && (actor.superAdmin || holds(actor, BUTTON[verb], [ARTICLES, ARTICLE_FORM])));
+  return (Object.keys(BUTTON) as (keyof typeof BUTTON)[]).filter(
+    (verb) => may[verb] && (actor.superAdmin || holds(actor, BUTTON[verb], [ARTICLES, ARTICLE_FORM])),
+  );
 }
 
 export const presentArticle = (a: SeenArticle, actor: Actor): ArticleRow => ({

@@ -7,15 +7,31 @@ import type { Article } from './tables.ts';
 
 /** What an article needs before anybody reviews it: a cover, and its text or its outside address. */
 function missing(a: Article): string[] {
-  return [...(a.cover === null ? ['cover'] : []), ...(a.external_flag ? (a.external_url === null ? ['externalUrl'] : []) : a.content === null ? ['content'] : [])];
+  return [
+    ...(a.cover === null ? ['cover'] : []),
+    ...(a.external_flag
+      ? a.external_url === null
+        ? ['externalUrl']
+        : []
+      : a.content === null
+        ? ['content']
+        : []),
+  ];
 }
 
 /** 00, 30, 40 → 10: reviewers are told (ART_REVIEW). Refuses 10009 with the fields that are missing. */
 export async function sendForReview(w: Hand, article: Article): Promise<Article> {
   const faults = missing(article);
-  if (faults.length > 0) throw new Invalid_(faults.map((field) => ({ field, rule: 'field.input', message: '' })));
+  if (faults.length > 0)
+    throw new Invalid_(faults.map((field) => ({ field, rule: 'field.input', message: '' })));
   const set = { submitted_by: w.actor.accountId, submitted_at: await w.now(), reason: null };
-  const row = await stepArticle(w as unknown as Parameters<typeof stepArticle>[0], article, 'submit', 'submitter', { set });
+  const row = await stepArticle(
+    w as unknown as Parameters<typeof stepArticle>[0],
+    article,
+    'submit',
+    'submitter',
+    { set },
+  );
   await notify(w, {
     event: 'ART_REVIEW',
     variables: { title: row.title },

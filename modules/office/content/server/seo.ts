@@ -3,7 +3,16 @@ import { anywhere } from '#kernel/rules/anywhere.ts';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { seenFiles } from '#office/attachments/server/door.ts';
-import { addSeo, deleteSeo, disableSeo, enableSeo, listSeo, type SeoRow, seoDetail, updateSeo } from '../contract/seo.ts';
+import {
+  addSeo,
+  deleteSeo,
+  disableSeo,
+  enableSeo,
+  listSeo,
+  type SeoRow,
+  seoDetail,
+  updateSeo,
+} from '../contract/seo.ts';
 import { bindPictures } from './article-files.ts';
 import { changeRecord, dropRecord, fileRecord, type Hand, switchRecord } from './keep-record.ts';
 import { room, type Seo } from './tables.ts';
@@ -33,12 +42,24 @@ export const showSeoPages = room.ask(listSeo, async (w) => {
   if (language !== undefined) query = query.where('language', '=', language);
   if (robots !== undefined) query = query.where('robots', '=', robots);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (keyword) query = query.where(sql<boolean>`(path ilike ${anywhere(keyword)} or title ilike ${anywhere(keyword)} or keywords ilike ${anywhere(keyword)})`);
-  const page = await paged(w.tx, query, w.input, { sortable: { path: 'path', language: 'language', gmtModified: 'gmt_modified' }, fallback: { column: 'path', asc: true }, key: 'id' });
+  if (keyword)
+    query = query.where(
+      sql<boolean>`(path ilike ${anywhere(keyword)} or title ilike ${anywhere(keyword)} or keywords ilike ${anywhere(keyword)})`,
+    );
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { path: 'path', language: 'language', gmtModified: 'gmt_modified' },
+    fallback: { column: 'path', asc: true },
+    key: 'id',
+  });
   return { ...page, list: page.list.map(present) };
 });
 export const showSeoPage = room.ask(seoDetail, async (w) => {
-  const row = await w.tx.selectFrom(T).selectAll().where('id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom(T)
+    .selectAll()
+    .where('id', '=', w.input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return present(row);
 });

@@ -32,16 +32,27 @@ async function entries(db: Kysely<Tables>): Promise<Entry[]> {
   return rows;
 }
 async function made(db: Kysely<Tables>, name: SiteFile): Promise<string> {
-  if (name === 'sitemap.xml') return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${(await entries(db)).map(entryOf).join('\n')}\n</urlset>\n`;
+  if (name === 'sitemap.xml')
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${(await entries(db)).map(entryOf).join('\n')}\n</urlset>\n`;
   const open = SEO_PAGES.map((p) => `Allow: ${p.path.replace(/:.*$/, '')}`);
-  return ['User-agent: *', ...open, 'Allow: /assets/', 'Allow: /files/', 'Disallow: /', `Sitemap: ${ORIGIN}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...open,
+    'Allow: /assets/',
+    'Allow: /files/',
+    'Disallow: /',
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** sitemap.xml and robots.txt, made anew every day (administration-domain 12.3). */
 export const makeSiteFiles = room.job('content.siteFiles', { everySeconds: 86_400, atMost: 1 }, async (w) => {
   for (const name of SITE_FILES) {
     const body = await made(w.tx, name);
-    await sql`insert into content.site_file (name, body, made_at) values (${name}, ${body}, kernel.now()) on conflict (name) do update set body = excluded.body, made_at = excluded.made_at`.execute(w.tx);
+    await sql`insert into content.site_file (name, body, made_at) values (${name}, ${body}, kernel.now()) on conflict (name) do update set body = excluded.body, made_at = excluded.made_at`.execute(
+      w.tx,
+    );
   }
   return 0;
 });
@@ -49,6 +60,10 @@ export const makeSiteFiles = room.job('content.siteFiles', { everySeconds: 86_40
 /** A file as it was made last; before the first making, as it would be now. */
 export async function siteFile(db: Kysely<AnyTables>, name: SiteFile, origin: string): Promise<string> {
   const own = db as unknown as Kysely<Tables>;
-  const kept = await own.selectFrom('content.site_file').select('body').where('name', '=', name).executeTakeFirst();
+  const kept = await own
+    .selectFrom('content.site_file')
+    .select('body')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return (kept?.body ?? (await made(own, name))).replaceAll(ORIGIN, origin);
 }

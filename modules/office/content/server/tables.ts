@@ -127,7 +127,13 @@ export interface Tables {
   'content.help_column': HelpColumnTable;
   'content.help_article': HelpArticleTable;
   'content.help_tally': { article_id: string; views: string };
-  'content.help_vote': { article_id: string; account_id: string; helpful: boolean; gmt_create: Generated<Date>; gmt_modified: Generated<Date> };
+  'content.help_vote': {
+    article_id: string;
+    account_id: string;
+    helpful: boolean;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+  };
   'content.about_us': AboutTable;
   'content.seo': SeoTable;
   'content.site_file': { name: string; body: string; made_at: Date };

@@ -43,15 +43,33 @@ interface Wish {
 
 /** The article, locked and within the data scope. Refuses NotFound. */
 export async function lockArticle(w: Hand, id: string): Promise<Article> {
-  const row = await w.tx.selectFrom('content.article as a').selectAll('a').where('a.id', '=', id).where('a.deleted', '=', false).where(scoped(w.actor)).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('content.article as a')
+    .selectAll('a')
+    .where('a.id', '=', id)
+    .where('a.deleted', '=', false)
+    .where(scoped(w.actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return row as Article;
 }
 
 /** At most three pinned articles in a column; the column is held meanwhile, so that two editors cannot pin past each other. */
 export async function mayPin(w: Hand, columnId: string, self: readonly string[]): Promise<void> {
-  await w.tx.selectFrom('content.site_column').select('id').where('id', '=', columnId).forNoKeyUpdate().execute();
-  let query = w.tx.selectFrom('content.article').select(sql<string>`count(*)`.as('n')).where('column_id', '=', columnId).where('pinned', '=', true).where('deleted', '=', false).where('copy_of', 'is', null);
+  await w.tx
+    .selectFrom('content.site_column')
+    .select('id')
+    .where('id', '=', columnId)
+    .forNoKeyUpdate()
+    .execute();
+  let query = w.tx
+    .selectFrom('content.article')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('column_id', '=', columnId)
+    .where('pinned', '=', true)
+    .where('deleted', '=', false)
+    .where('copy_of', 'is', null);
   if (self.length > 0) query = query.where('id', 'not in', self);
   const { n } = await query.executeTakeFirstOrThrow();
   if (Number.parseInt(n, 10) >= MOST_PINNED) throw PinnedMax({ n: MOST_PINNED }, 'pinned');
@@ -60,14 +78,35 @@ export async function mayPin(w: Hand, columnId: string, self: readonly string[])
 /** Column, type and labels that may be chosen now; what the article already has stays allowed. */
 async function check(w: Hand, wish: Wish, before: Article | null): Promise<void> {
   if (wish.columnId !== before?.column_id) {
-    const column = await w.tx.selectFrom('content.site_column as c').leftJoin('content.site_column as p', 'p.id', 'c.parent_id').select('c.id').where('c.id', '=', wish.columnId).where('c.deleted', '=', false).where(leaf).executeTakeFirst();
+    const column = await w.tx
+      .selectFrom('content.site_column as c')
+      .leftJoin('content.site_column as p', 'p.id', 'c.parent_id')
+      .select('c.id')
+      .where('c.id', '=', wish.columnId)
+      .where('c.deleted', '=', false)
+      .where(leaf)
+      .executeTakeFirst();
     if (column === undefined) throw ColumnLeaf({}, 'columnId');
   }
-  if (wish.type !== before?.type && !(await mayChoose(w, { type: 'article_type', code: wish.type }))) throw new Invalid_([{ field: 'type', rule: 'field.select', message: '' }]);
+  if (wish.type !== before?.type && !(await mayChoose(w, { type: 'article_type', code: wish.type })))
+    throw new Invalid_([{ field: 'type', rule: 'field.select', message: '' }]);
   const wanted = [...new Set(wish.labelIds)];
   if (wanted.length > 0) {
-    const good = await w.tx.selectFrom('content.label').select('id').where('id', 'in', wanted).where('deleted', '=', false).where('state', '=', '1').execute();
-    const kept = before === null ? [] : await w.tx.selectFrom('content.article_label').select('label_id').where('article_id', '=', before.id).execute();
+    const good = await w.tx
+      .selectFrom('content.label')
+      .select('id')
+      .where('id', 'in', wanted)
+      .where('deleted', '=', false)
+      .where('state', '=', '1')
+      .execute();
+    const kept =
+      before === null
+        ? []
+        : await w.tx
+            .selectFrom('content.article_label')
+            .select('label_id')
+            .where('article_id', '=', before.id)
+            .execute();
     const known = new Set([...good.map((g) => g.id), ...kept.map((k) => k.label_id)]);
     if (wanted.some((id) => !known.has(id))) throw LabelOff({}, 'labelIds');
   }
@@ -101,7 +140,11 @@ function columnsOf(wish: Wish) {
 export async function setLabels(w: Hand, id: string, labelIds: readonly string[]): Promise<void> {
   await w.tx.deleteFrom('content.article_label').where('article_id', '=', id).execute();
   const wanted = [...new Set(labelIds)];
-  if (wanted.length > 0) await w.tx.insertInto('content.article_label').values(wanted.map((label_id) => ({ article_id: id, label_id }))).execute();
+  if (wanted.length > 0)
+    await w.tx
+      .insertInto('content.article_label')
+      .values(wanted.map((label_id) => ({ article_id: id, label_id })))
+      .execute();
 }
 
 /** Files a new row: an article of its own, or the draft copy of a published one. */
@@ -126,13 +169,27 @@ async function file(w: Hand, wish: Wish, of: Article | null): Promise<Article> {
     .returningAll()
     .executeTakeFirst()) as Article | undefined;
   if (row === undefined) throw CopyOpen({});
-  await w.history({ bizType: 'ARTICLE', bizId: row.id, bizNo: row.title, action: 'save', from: null, to: row.state, side: 'submitter', parties: ['0'] });
+  await w.history({
+    bizType: 'ARTICLE',
+    bizId: row.id,
+    bizNo: row.title,
+    action: 'save',
+    from: null,
+    to: row.state,
+    side: 'submitter',
+    parties: ['0'],
+  });
   await setLabels(w, row.id, wish.labelIds);
   await bindArticleFiles(w, row.id, row, row.content);
   return row;
 }
 
-const acted = (w: Hand, row: Article): OutputOf<typeof addArticle> => ({ id: row.id, version: row.version, state: row.state, can: articleCan(row, w.actor) });
+const acted = (w: Hand, row: Article): OutputOf<typeof addArticle> => ({
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  can: articleCan(row, w.actor),
+});
 async function maybeSubmit(w: Hand, row: Article, submit: boolean): Promise<Article> {
   if (!submit) return row;
   if (!w.actor.superAdmin && !holds(w.actor, 'Submit')) throw NoPermission({});
@@ -151,7 +208,8 @@ export const articleChanged = room.on(updateArticle, async (w) => {
   const before = await lockArticle(w, w.input.id);
   if (before.version !== w.input.version) throw StaleVersion({ version: before.version });
   await check(w, w.input, before);
-  if (w.input.pinned) await mayPin(w, w.input.columnId, [before.id, ...(before.copy_of === null ? [] : [before.copy_of])]);
+  if (w.input.pinned)
+    await mayPin(w, w.input.columnId, [before.id, ...(before.copy_of === null ? [] : [before.copy_of])]);
   const changed = before.state === ARTICLE.published ? await copyOf(w, before) : await rewrite(w, before);
   const row = await maybeSubmit(w, changed, w.input.submit);
   w.target({ type: 'ARTICLE', id: row.id, no: row.title });
@@ -164,7 +222,13 @@ async function copyOf(w: Update, before: Article): Promise<Article> {
   return file(w, w.input, before);
 }
 async function rewrite(w: Update, before: Article): Promise<Article> {
-  const row = await stepArticle(w as unknown as Parameters<typeof stepArticle>[0], before, 'save', 'submitter', { set: { ...columnsOf(w.input), changed: true } });
+  const row = await stepArticle(
+    w as unknown as Parameters<typeof stepArticle>[0],
+    before,
+    'save',
+    'submitter',
+    { set: { ...columnsOf(w.input), changed: true } },
+  );
   await setLabels(w, row.id, w.input.labelIds);
   await bindArticleFiles(w, row.id, row, row.content);
   return row;

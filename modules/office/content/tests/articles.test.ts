@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { Invalid, NoPermission, NotFound, SelfApproval, StaleVersion, Cannot } from '#kernel/rules/refusals.ts';
+import {
+  Invalid,
+  NoPermission,
+  NotFound,
+  SelfApproval,
+  StaleVersion,
+  Cannot,
+} from '#kernel/rules/refusals.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import { refused } from '#app/world.ts';
@@ -13,7 +20,8 @@ import { readArticle, readArticles } from '../contract/reading.ts';
 import { ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
 import { newsroom } from './newsroom.ts';
 
-const { auditor, column, editor, fileOf, guest, home, operator, reader, wish, world, write } = await newsroom();
+const { auditor, column, editor, fileOf, guest, home, operator, reader, wish, world, write } =
+  await newsroom();
 
 const detail = (id: string) => editor.does(calls.articleDetail, { id });
 const released = async (more: Parameters<typeof write>[0] = {}) => {
@@ -32,7 +40,8 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
     expect(out.state).toBe('20');
     expect((await guest().does(readArticle, { id: out.id })).title).toBe('甲醇周评');
     await world.tick();
-    const titles = async (who: typeof editor) => (await who.does(listMyMessages, { pageCount: 50 })).list.map((m) => m.title);
+    const titles = async (who: typeof editor) =>
+      (await who.does(listMyMessages, { pageCount: 50 })).list.map((m) => m.title);
     expect(await titles(auditor)).toContain('资讯待审核');
     expect(await titles(editor)).toContain('资讯审核结果');
   });
@@ -40,20 +49,35 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
     const admin = await world.as('admin');
     const own = await admin.does(calls.addArticle, wish({ submit: true }));
     await refused(admin.does(calls.releaseArticle, { id: own.id, version: own.version }), SelfApproval);
-    await refused(admin.does(calls.rejectArticle, { id: own.id, version: own.version, reason: '不行' }), SelfApproval);
+    await refused(
+      admin.does(calls.rejectArticle, { id: own.id, version: own.version, reason: '不行' }),
+      SelfApproval,
+    );
   });
   test('a rejected article keeps its reason, is changed and sent again', async () => {
     const sent = await write({ submit: true });
-    const back = await auditor.does(calls.rejectArticle, { id: sent.id, version: sent.version, reason: '标题过长' });
+    const back = await auditor.does(calls.rejectArticle, {
+      id: sent.id,
+      version: sent.version,
+      reason: '标题过长',
+    });
     expect(await detail(back.id)).toMatchObject({ state: '30', reason: '标题过长' });
-    const changed = await editor.does(calls.updateArticle, { ...wish({ title: '短题' }), id: back.id, version: back.version });
+    const changed = await editor.does(calls.updateArticle, {
+      ...wish({ title: '短题' }),
+      id: back.id,
+      version: back.version,
+    });
     expect(changed.state).toBe('30');
-    expect((await editor.does(calls.submitArticle, { id: changed.id, version: changed.version })).state).toBe('10');
+    expect((await editor.does(calls.submitArticle, { id: changed.id, version: changed.version })).state).toBe(
+      '10',
+    );
   });
   test('only the author withdraws; a colleague is refused', async () => {
     const sent = await write({ submit: true });
     await refused(operator.does(calls.withdrawArticle, { id: sent.id, version: sent.version }), NoPermission);
-    expect((await editor.does(calls.withdrawArticle, { id: sent.id, version: sent.version })).state).toBe('00');
+    expect((await editor.does(calls.withdrawArticle, { id: sent.id, version: sent.version })).state).toBe(
+      '00',
+    );
   });
   test('unpublished: the public page answers not found; it goes out again untouched, and needs a review when changed', async () => {
     const out = await released();
@@ -61,16 +85,29 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
     await refused(reader.does(readArticle, { id: out.id }), NotFound);
     const again = await auditor.does(calls.releaseArticle, { id: down.id, version: down.version });
     const once = await operator.does(calls.unpublishArticle, { id: again.id, version: again.version });
-    const changed = await editor.does(calls.updateArticle, { ...wish({ title: '改过' }), id: once.id, version: once.version });
-    await refused(auditor.does(calls.releaseArticle, { id: changed.id, version: changed.version }), ReviewNeeded);
+    const changed = await editor.does(calls.updateArticle, {
+      ...wish({ title: '改过' }),
+      id: once.id,
+      version: once.version,
+    });
+    await refused(
+      auditor.does(calls.releaseArticle, { id: changed.id, version: changed.version }),
+      ReviewNeeded,
+    );
   });
   test('editing a published article makes one copy; readers see the old text until the copy is released', async () => {
     const out = await released({ title: '旧题' });
-    const copy = await editor.does(calls.updateArticle, { ...wish({ title: '新题', submit: true }), id: out.id, version: out.version });
+    const copy = await editor.does(calls.updateArticle, {
+      ...wish({ title: '新题', submit: true }),
+      id: out.id,
+      version: out.version,
+    });
     expect(copy.id).not.toBe(out.id);
     expect((await guest().does(readArticle, { id: out.id })).title).toBe('旧题');
     await refused(guest().does(readArticle, { id: copy.id }), NotFound);
-    const counted = await race(50, () => editor.does(calls.updateArticle, { ...wish(), id: out.id, version: out.version }));
+    const counted = await race(50, () =>
+      editor.does(calls.updateArticle, { ...wish(), id: out.id, version: out.version }),
+    );
     expect(counted).toEqual({ ARTICLE_COPY: 50 });
     await auditor.does(calls.releaseArticle, { id: copy.id, version: copy.version });
     expect((await guest().does(readArticle, { id: out.id })).title).toBe('新题');
@@ -86,10 +123,16 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
   });
   test('50 reviewers press release at once: one release, one history row', async () => {
     const sent = await write({ submit: true });
-    const counted = await race(50, () => auditor.does(calls.releaseArticle, { id: sent.id, version: sent.version }));
+    const counted = await race(50, () =>
+      auditor.does(calls.releaseArticle, { id: sent.id, version: sent.version }),
+    );
     expect(counted.ok).toBe(1);
     expect((counted.ok ?? 0) + (counted[StaleVersion.code] ?? 0)).toBe(50);
-    const { rows } = await sql<{ n: string }>`select count(*) as n from kernel.trade_history where biz_type = 'ARTICLE' and biz_id = ${sent.id}::bigint and action = 'approve'`.execute(world.sql);
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from kernel.trade_history where biz_type = 'ARTICLE' and biz_id = ${sent.id}::bigint and action = 'approve'`.execute(
+      world.sql,
+    );
     expect(rows[0]?.n).toBe('1');
   });
 });
@@ -97,12 +140,22 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
 describe('R-KNOW-006 to R-KNOW-029 fields and limits', () => {
   test('a draft may be unfinished; review asks for cover and text, an outside article for its address', async () => {
     const bare = await write({ cover: null, content: null });
-    const no = await refused(editor.does(calls.submitArticle, { id: bare.id, version: bare.version }), Invalid);
-    expect((no as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toEqual(['cover', 'content']);
+    const no = await refused(
+      editor.does(calls.submitArticle, { id: bare.id, version: bare.version }),
+      Invalid,
+    );
+    expect((no as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toEqual([
+      'cover',
+      'content',
+    ]);
     await refused(write({ externalFlag: true, externalUrl: null }), Invalid);
     await refused(write({ externalFlag: true, externalUrl: 'ftp://x.example' }), Invalid);
     const outside = await write({ externalFlag: true, externalUrl: 'https://news.example/1', submit: true });
-    expect(await detail(outside.id)).toMatchObject({ content: null, externalUrl: 'https://news.example/1', state: '10' });
+    expect(await detail(outside.id)).toMatchObject({
+      content: null,
+      externalUrl: 'https://news.example/1',
+      state: '10',
+    });
   });
   test.each([
     ['a title of 101 characters', { title: '长'.repeat(101) }],
@@ -121,7 +174,11 @@ describe('R-KNOW-006 to R-KNOW-029 fields and limits', () => {
     await refused(write({ pdf: image }), Invalid);
     await refused(write({ cover: image }), Invalid);
     const text = `<p>x</p>${(await Promise.all(Array.from({ length: 12 }, () => fileOf('articleImage', editor)))).map((id) => `<img src="/files/${id}/a.png">`).join('')}`;
-    const good = await write({ images: [image], content: text, pdf: await fileOf('pdf', editor, 'pdf', 'private') });
+    const good = await write({
+      images: [image],
+      content: text,
+      pdf: await fileOf('pdf', editor, 'pdf', 'private'),
+    });
     expect((await detail(good.id)).images).toEqual([image]);
   });
   test('the PDF is private until the article is out, and everybody’s then', async () => {
@@ -132,7 +189,10 @@ describe('R-KNOW-006 to R-KNOW-029 fields and limits', () => {
     expect((await guest().does(readArticle, { id: sent.id })).pdf?.attachmentId).toBe(pdf);
   });
   test('R-KNOW-020 the text is sanitised on save, and searched without its markup', async () => {
-    const { id } = await released({ content: '<p onclick="alert(1)">氯碱<script>alert(2)</script>行情</p><img src="https://evil.example/x.png">' });
+    const { id } = await released({
+      content:
+        '<p onclick="alert(1)">氯碱<script>alert(2)</script>行情</p><img src="https://evil.example/x.png">',
+    });
     const read = await guest().does(readArticle, { id });
     expect(read.content).toBe('<p>氯碱行情</p>');
     expect(read.abstract).toBe('氯碱行情');
@@ -180,7 +240,9 @@ describe('R-KNOW-021, R-KNOW-022 views and publish time', () => {
     const { id } = await released();
     await guest('198.51.100.8').does(readArticle, { id });
     await world.sql.transaction().execute(async (held) => {
-      await sql`insert into content.article_tally (article_id, views) values (${id}::bigint, 7) on conflict (article_id) do update set views = 7`.execute(held);
+      await sql`insert into content.article_tally (article_id, views) values (${id}::bigint, 7) on conflict (article_id) do update set views = 7`.execute(
+        held,
+      );
       await sql`select 1 from content.article where id = ${id}::bigint for key share`.execute(held);
       expect((await guest('198.51.100.9').does(readArticle, { id })).views).toBe(2);
     });
@@ -192,10 +254,21 @@ describe('R-KNOW-021, R-KNOW-022 views and publish time', () => {
     await guest('198.51.100.90').does(readArticle, { id: little.id });
     await plantJobs(world.house);
     await world.tick();
-    expect(await world.sql.selectFrom('content.article').select('viewed').where('id', '=', much.id).executeTakeFirstOrThrow()).toEqual({ viewed: '20' });
+    expect(
+      await world.sql
+        .selectFrom('content.article')
+        .select('viewed')
+        .where('id', '=', much.id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ viewed: '20' });
     await guest('198.51.100.91').does(readArticle, { id: little.id });
     expect([(await detail(much.id)).views, (await detail(little.id)).views]).toEqual([20, 2]);
-    const { list } = await editor.does(calls.listArticles, { pageNum: 1, pageCount: 50, sortProperties: 'views', sortAsc: false });
+    const { list } = await editor.does(calls.listArticles, {
+      pageNum: 1,
+      pageCount: 50,
+      sortProperties: 'views',
+      sortAsc: false,
+    });
     const places = [much.id, little.id].map((id) => list.findIndex((row) => row.id === id));
     expect(places.every((place) => place >= 0) && (places[0] as number) < (places[1] as number)).toBe(true);
     expect(list.map((row) => row.views)).toEqual(list.map((row) => row.views).toSorted((a, b) => b - a));
@@ -235,7 +308,12 @@ test('R-MENU administration-domain 26.2: who may write, release and take down; m
   await refused(reader.does(calls.listArticles, {}), NoPermission);
   const list = await editor.does(calls.listArticles, { columnId: home.id, state: ['00'] });
   expect(list.list.every((row) => row.state === '00')).toBe(true);
-  expect(list.list.find((row) => row.id === draft.id)?.can.sort()).toEqual(['delete', 'edit', 'submit', 'view']);
+  expect(list.list.find((row) => row.id === draft.id)?.can.sort()).toEqual([
+    'delete',
+    'edit',
+    'submit',
+    'view',
+  ]);
 });
 test('the books are whole', async () => {
   expect(await world.audit()).toEqual({});

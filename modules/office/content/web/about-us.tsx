@@ -38,7 +38,8 @@ export function About() {
   const t = useWords(readingWords);
   const reader = useReader();
   const { data, error, refetch } = useCall(aboutUs, {}, { silent: true });
-  if (error && data === undefined) return <Failed error={error} right={t('about')} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return <Failed error={error} right={t('about')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
   if (data === null)
     return (

@@ -6,7 +6,8 @@ import { asks } from './asks.ts';
 import { publicationLook } from './looks.tsx';
 
 const t = aboutWords.table;
-const named = (row: AboutRow, reader: { i18n(v: AboutRow['title']): string }): string => reader.i18n(row.title);
+const named = (row: AboutRow, reader: { i18n(v: AboutRow['title']): string }): string =>
+  reader.i18n(row.title);
 const one = (row: AboutRow) => ({ id: row.id, version: row.version });
 
 /** Versions of «about us» (R-PCONF-023): one is published, drafts wait, those before it stay. */
@@ -15,12 +16,31 @@ export default listScreen(listAbout, aboutWords, ({ i18n, text, state, dateTime,
   noun: t.noun,
   create: { to: `${ABOUT}/new`, label: t.add, button: 'Edit' },
   nameOf: (row, reader) => reader.i18n(row.title),
-  columns: [i18n('title', { width: 280 }), state('state', publicationLook, { width: 110 }), dateTime('releasedAt', { width: 150 }), text('modifiedByName', { width: 120 }), dateTime('gmtModified', { width: 150 })],
+  columns: [
+    i18n('title', { width: 280 }),
+    state('state', publicationLook, { width: 110 }),
+    dateTime('releasedAt', { width: 150 }),
+    text('modifiedByName', { width: 120 }),
+    dateTime('gmtModified', { width: 150 }),
+  ],
   filters: [oneOf('state', publicationLook, { first: true })],
   actions: [
-    open('edit', (row) => `${ABOUT}/version/${row.id}`, { label: t.edit, button: 'Edit', edits: true, when: (row) => row.can.includes('edit') }),
+    open('edit', (row) => `${ABOUT}/version/${row.id}`, {
+      label: t.edit,
+      button: 'Edit',
+      edits: true,
+      when: (row) => row.can.includes('edit'),
+    }),
     open('copy', (row) => `${ABOUT}/new?from=${row.id}`, { label: t.copyOf, button: 'Edit' }),
-    act('release', releaseAbout, { label: t.release, send: one, question: asks(t['ask.release'], named, t['ask.release.body']) }),
-    act('unpublish', unpublishAbout, { label: t.unpublish, send: one, question: asks(t['ask.unpublish'], named, t['ask.unpublish.body']) }),
+    act('release', releaseAbout, {
+      label: t.release,
+      send: one,
+      question: asks(t['ask.release'], named, t['ask.release.body']),
+    }),
+    act('unpublish', unpublishAbout, {
+      label: t.unpublish,
+      send: one,
+      question: asks(t['ask.unpublish'], named, t['ask.unpublish.body']),
+    }),
   ],
 }));

@@ -11,7 +11,21 @@ const t = articleWords.table;
 export default formScreen(addArticle, articleWords, (kit) => ({
   title: t.add,
   sections: articleSections(kit),
-  start: () => ({ language: currentLocale(), keyword: [], labelIds: [], images: [], docs: [], externalFlag: false, pinned: false }),
-  save: kit.submit({ label: t.saveDraft, whole: false, question: confirmsLanguage, done: t.saved, after: (out) => `${ARTICLE_FORM}/${out.id}` }),
+  start: () => ({
+    language: currentLocale(),
+    keyword: [],
+    labelIds: [],
+    images: [],
+    docs: [],
+    externalFlag: false,
+    pinned: false,
+  }),
+  save: kit.submit({
+    label: t.saveDraft,
+    whole: false,
+    question: confirmsLanguage,
+    done: t.saved,
+    after: (out) => `${ARTICLE_FORM}/${out.id}`,
+  }),
   release: submitting(kit.submit({ label: t.submit, question: confirmsSubmit, after: () => ARTICLES })),
 }));

@@ -9,6 +9,10 @@ const t = helpWords.table;
 export default formScreen(addHelpArticle, helpWords, (kit) => ({
   title: t.addArticle,
   sections: helpSections(kit),
-  start: ({ search }) => ({ state: '1' as const, sequence: 1, ...(search.columnId ? { columnId: search.columnId } : {}) }),
+  start: ({ search }) => ({
+    state: '1' as const,
+    sequence: 1,
+    ...(search.columnId ? { columnId: search.columnId } : {}),
+  }),
   confirm: kit.submit({ done: t.saved, after: () => HELP }),
 }));

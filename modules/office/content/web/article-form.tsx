@@ -16,14 +16,22 @@ import { enabledLabels, leafColumns } from './sources.ts';
 
 type Given = FieldProps<unknown> & FieldContext;
 // Drawn after the first picture, like the other inputs.
-const CoverField = lazily<Given>(() => import('./cover-field.tsx').then((m) => m.CoverField), { waiting: () => <InputGhost /> });
-const WordsField = lazily<Given>(() => import('#kernel/web/fields/words-field.tsx').then((m) => m.WordsField), { waiting: () => <InputGhost /> });
+const CoverField = lazily<Given>(() => import('./cover-field.tsx').then((m) => m.CoverField), {
+  waiting: () => <InputGhost />,
+});
+const WordsField = lazily<Given>(
+  () => import('#kernel/web/fields/words-field.tsx').then((m) => m.WordsField),
+  { waiting: () => <InputGhost /> },
+);
 const t = articleWords.table;
 export type ArticleValues = Omit<InputOf<typeof addArticle>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<ArticleValues, typeof articleWords.table, C>;
 
 /** The fields of an article (R-KNOW-006 to R-KNOW-029); shared by adding and editing. */
-export function articleSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): readonly FormSection[] {
+export function articleSections<C extends Call>({
+  field,
+  section,
+}: Pick<Kit<C>, 'field' | 'section'>): readonly FormSection[] {
   const inside = (v: Filling<ArticleValues>): boolean => v.externalFlag !== true;
   return [
     section(
@@ -33,33 +41,72 @@ export function articleSections<C extends Call>({ field, section }: Pick<Kit<C>,
         field.code('type', 'article_type'),
         field.pick('columnId', leafColumns),
         field.picks('labelIds', enabledLabels, { help: t['labelIds.help'], required: false }),
-        field.custom('keyword', WordsField, { help: t['keyword.help'], span: 2, required: false, show: (v) => (v.keyword ?? []).join(comma()) || '--' }),
+        field.custom('keyword', WordsField, {
+          help: t['keyword.help'],
+          span: 2,
+          required: false,
+          show: (v) => (v.keyword ?? []).join(comma()) || '--',
+        }),
         field.text('author', { most: 50 }),
         field.text('source', { most: 100, span: 2 }),
-        field.custom('cover', CoverField, { span: 3, required: true, verb: 'upload', show: (v, reader) => reader.bool(Boolean(v.cover)) }),
+        field.custom('cover', CoverField, {
+          span: 3,
+          required: true,
+          verb: 'upload',
+          show: (v, reader) => reader.bool(Boolean(v.cover)),
+        }),
       ],
       { title: t['section.basic'] },
     ),
     section(
       [
         field.bool('externalFlag', { sentence: t['externalFlag.says'], span: 3, required: false }),
-        field.text('externalUrl', { inputMode: 'url', span: 3, required: true, when: (v) => v.externalFlag === true }),
+        field.text('externalUrl', {
+          inputMode: 'url',
+          span: 3,
+          required: true,
+          when: (v) => v.externalFlag === true,
+        }),
         field.textarea('abstract', { most: 300, rows: 3, help: t['abstract.help'] }),
         field.rich('content', { most: 100_000, required: true, when: inside }),
       ],
       { title: t['section.text'] },
     ),
-    section([field.files('images', 'articleImage', { required: false }), field.file('video', 'articleVideo', { span: 3 }), field.file('pdf', 'pdf', { span: 3 }), field.files('docs', 'doc', { required: false })], {
-      title: t['section.files'],
-    }),
-    section([field.dateTime('publishTime', { help: t['publishTime.help'], required: false }), field.bool('pinned', { sentence: t['pinned.says'], span: 2, required: false })], { title: t['section.publish'] }),
+    section(
+      [
+        field.files('images', 'articleImage', { required: false }),
+        field.file('video', 'articleVideo', { span: 3 }),
+        field.file('pdf', 'pdf', { span: 3 }),
+        field.files('docs', 'doc', { required: false }),
+      ],
+      {
+        title: t['section.files'],
+      },
+    ),
+    section(
+      [
+        field.dateTime('publishTime', { help: t['publishTime.help'], required: false }),
+        field.bool('pinned', { sentence: t['pinned.says'], span: 2, required: false }),
+      ],
+      { title: t['section.publish'] },
+    ),
   ];
 }
 
 /** «Confirm current language» (R-KNOW, administration-domain 12.1, 25.4). */
 const language = (values: Filling<ArticleValues>, reader: Reader): string =>
-  say(articleWords, reader.locale, 'lang.confirm', { language: inLocale(languageName(values.language === 'en_US' ? 'en_US' : 'zh_CN'), reader.locale) });
-export const confirmsLanguage = (values: Filling<ArticleValues>, reader: Reader) => ({ title: language(values, reader) });
-export const confirmsSubmit = (values: Filling<ArticleValues>, reader: Reader) => ({ title: reader.said(t['ask.submit']), body: `${language(values, reader)}${reader.locale === 'zh_CN' ? '。' : '. '}${reader.said(t['ask.submit.body'])}` });
+  say(articleWords, reader.locale, 'lang.confirm', {
+    language: inLocale(languageName(values.language === 'en_US' ? 'en_US' : 'zh_CN'), reader.locale),
+  });
+export const confirmsLanguage = (values: Filling<ArticleValues>, reader: Reader) => ({
+  title: language(values, reader),
+});
+export const confirmsSubmit = (values: Filling<ArticleValues>, reader: Reader) => ({
+  title: reader.said(t['ask.submit']),
+  body: `${language(values, reader)}${reader.locale === 'zh_CN' ? '。' : '. '}${reader.said(t['ask.submit.body'])}`,
+});
 /** The same call, sent for review in the same act. */
-export const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
+export const submitting = (button: FormButton): FormButton => ({
+  ...button,
+  send: (payload) => ({ ...payload, submit: true }),
+});

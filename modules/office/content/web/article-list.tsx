@@ -3,7 +3,16 @@ import { comma } from '#kernel/web/i18n/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { type ArticleRow, deleteArticles, listArticles, rejectArticle, releaseArticle, submitArticle, unpublishArticle, withdrawArticle } from '../contract/article.ts';
+import {
+  type ArticleRow,
+  deleteArticles,
+  listArticles,
+  rejectArticle,
+  releaseArticle,
+  submitArticle,
+  unpublishArticle,
+  withdrawArticle,
+} from '../contract/article.ts';
 import { ARTICLE_FORM, ARTICLES } from '../contract/content-route.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { asks } from './asks.ts';
@@ -22,71 +31,139 @@ const marksOf = (row: ArticleRow, reader: Reader): string[] => [
 ];
 
 /** Articles (R-KNOW-002): every state, its buttons, and what waits for review. */
-export default listScreen(listArticles, articleWords, ({ text, count, i18n, code, state, dateTime, custom, search, manyOf, oneOf, pickOne, dateRange, act, open, bulk, tabs }) => ({
-  title: t.list,
-  noun: t.noun,
-  create: { to: ARTICLE_FORM, label: t.add, button: 'Add' },
-  opens: (row) => `${ARTICLES}/preview/${row.id}`,
-  nameOf: named,
-  tabs: tabs('type', { sets: ['article_type'], of: (c, reader) => ({ label: reader.codeName('article_type', c), color: 'gray' }), choices: (reader) => reader.codeChoices('article_type') }),
-  columns: [
-    custom('title', {
-      label: t.title,
-      width: 260,
-      text: named,
-      cell: (row, reader) => (
-        <span className="cn-title">
-          {row.title}
-          {marksOf(row, reader).map((mark) => (
-            <small key={mark} className="cn-mark">
-              {mark}
-            </small>
-          ))}
-        </span>
-      ),
+export default listScreen(
+  listArticles,
+  articleWords,
+  ({
+    text,
+    count,
+    i18n,
+    code,
+    state,
+    dateTime,
+    custom,
+    search,
+    manyOf,
+    oneOf,
+    pickOne,
+    dateRange,
+    act,
+    open,
+    bulk,
+    tabs,
+  }) => ({
+    title: t.list,
+    noun: t.noun,
+    create: { to: ARTICLE_FORM, label: t.add, button: 'Add' },
+    opens: (row) => `${ARTICLES}/preview/${row.id}`,
+    nameOf: named,
+    tabs: tabs('type', {
+      sets: ['article_type'],
+      of: (c, reader) => ({ label: reader.codeName('article_type', c), color: 'gray' }),
+      choices: (reader) => reader.codeChoices('article_type'),
     }),
-    state('state', articleLook, { width: 100 }),
-    code('type', 'article_type', { width: 90 }),
-    i18n('columnNames', { label: t.columnId, width: 120 }),
-    custom('labels', {
-      label: t.labelIds,
-      text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(comma()) || '--',
-      cell: (row, reader) => (row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />),
-      width: 150,
-    }),
-    custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 70 }),
-    text('author', { optional: true }),
-    text('source', { optional: true }),
-    count('views', { width: 80 }),
-    dateTime('publishTime', { width: 150 }),
-    text('createdByName', { width: 100 }),
-    dateTime('gmtModified', { width: 140 }),
-    dateTime('gmtCreate', { optional: true }),
-    custom('reason', {
-      label: t.reason,
-      optional: true,
-      text: (row) => row.reason ?? '--',
-      cell: (row) => (row.reason === null ? '--' : <StatusTag color="red" label={row.reason} />),
-    }),
-  ],
-  filters: [
-    search('keyword'),
-    manyOf('state', articleLook, { first: true }),
-    pickOne('columnId', anyColumns, { first: true }),
-    oneOf('language', languages, { first: true }),
-    pickOne('labelId', anyLabels),
-    dateRange('dateFrom', 'dateTo', { label: t.publishTime }),
-  ],
-  actions: [
-    open('view', (row) => `${ARTICLES}/preview/${row.id}`, { label: t.preview, button: 'View' }),
-    open('edit', (row) => `${ARTICLE_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-    act('submit', submitArticle, { label: t.submit, send: one, question: (_row, reader) => ({ title: reader.said(t['ask.submit']), body: reader.said(t['ask.submit.body']) }) }),
-    act('withdraw', withdrawArticle, { label: t.withdraw, send: one, question: asks(t['ask.withdraw'], named, t['ask.withdraw.body']) }),
-    act('release', releaseArticle, { label: t.release, send: one, question: asks(t['ask.release'], named, t['ask.release.body']) }),
-    act('reject', rejectArticle, { label: t.reject, danger: true, ask: 'reason', send: one, question: asks(t['ask.reject'], named) }),
-    act('unpublish', unpublishArticle, { label: t.unpublish, send: one, question: asks(t['ask.unpublish'], named, t['ask.unpublish.body']) }),
-    act('delete', deleteArticles, { label: t.delete, danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.delete'], named, t['ask.gone']), done: t.deleted }),
-  ],
-  bulkActions: [bulk(deleteArticles, { label: t.delete, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
-  card: ['title', 'state', 'type', 'columnNames', 'language', 'views', 'publishTime'],
-}));
+    columns: [
+      custom('title', {
+        label: t.title,
+        width: 260,
+        text: named,
+        cell: (row, reader) => (
+          <span className="cn-title">
+            {row.title}
+            {marksOf(row, reader).map((mark) => (
+              <small key={mark} className="cn-mark">
+                {mark}
+              </small>
+            ))}
+          </span>
+        ),
+      }),
+      state('state', articleLook, { width: 100 }),
+      code('type', 'article_type', { width: 90 }),
+      i18n('columnNames', { label: t.columnId, width: 120 }),
+      custom('labels', {
+        label: t.labelIds,
+        text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(comma()) || '--',
+        cell: (row, reader) =>
+          row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />,
+        width: 150,
+      }),
+      custom('language', {
+        label: t.language,
+        text: (row, reader) => reader.said(languageName(row.language)),
+        width: 70,
+      }),
+      text('author', { optional: true }),
+      text('source', { optional: true }),
+      count('views', { width: 80 }),
+      dateTime('publishTime', { width: 150 }),
+      text('createdByName', { width: 100 }),
+      dateTime('gmtModified', { width: 140 }),
+      dateTime('gmtCreate', { optional: true }),
+      custom('reason', {
+        label: t.reason,
+        optional: true,
+        text: (row) => row.reason ?? '--',
+        cell: (row) => (row.reason === null ? '--' : <StatusTag color="red" label={row.reason} />),
+      }),
+    ],
+    filters: [
+      search('keyword'),
+      manyOf('state', articleLook, { first: true }),
+      pickOne('columnId', anyColumns, { first: true }),
+      oneOf('language', languages, { first: true }),
+      pickOne('labelId', anyLabels),
+      dateRange('dateFrom', 'dateTo', { label: t.publishTime }),
+    ],
+    actions: [
+      open('view', (row) => `${ARTICLES}/preview/${row.id}`, { label: t.preview, button: 'View' }),
+      open('edit', (row) => `${ARTICLE_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+      act('submit', submitArticle, {
+        label: t.submit,
+        send: one,
+        question: (_row, reader) => ({
+          title: reader.said(t['ask.submit']),
+          body: reader.said(t['ask.submit.body']),
+        }),
+      }),
+      act('withdraw', withdrawArticle, {
+        label: t.withdraw,
+        send: one,
+        question: asks(t['ask.withdraw'], named, t['ask.withdraw.body']),
+      }),
+      act('release', releaseArticle, {
+        label: t.release,
+        send: one,
+        question: asks(t['ask.release'], named, t['ask.release.body']),
+      }),
+      act('reject', rejectArticle, {
+        label: t.reject,
+        danger: true,
+        ask: 'reason',
+        send: one,
+        question: asks(t['ask.reject'], named),
+      }),
+      act('unpublish', unpublishArticle, {
+        label: t.unpublish,
+        send: one,
+        question: asks(t['ask.unpublish'], named, t['ask.unpublish.body']),
+      }),
+      act('delete', deleteArticles, {
+        label: t.delete,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: asks(t['ask.delete'], named, t['ask.gone']),
+        done: t.deleted,
+      }),
+    ],
+    bulkActions: [
+      bulk(deleteArticles, {
+        label: t.delete,
+        danger: true,
+        verb: 'delete',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+    ],
+    card: ['title', 'state', 'type', 'columnNames', 'language', 'views', 'publishTime'],
+  }),
+);

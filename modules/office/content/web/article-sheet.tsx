@@ -16,7 +16,9 @@ function Meta({ article: a, reader }: { article: ReadArticle; reader: Reader }) 
     <p className="cn-meta">
       <span>{reader.codeName('article_type', a.type)}</span>
       <span>{reader.i18n(a.columnNames)}</span>
-      {a.publishTime ? <time dateTime={a.publishTime}>{t('published', { time: reader.dateTime(a.publishTime) })}</time> : null}
+      {a.publishTime ? (
+        <time dateTime={a.publishTime}>{t('published', { time: reader.dateTime(a.publishTime) })}</time>
+      ) : null}
       {a.author ? <span>{t('by', { author: a.author })}</span> : null}
       {a.source ? <span>{t('from', { source: a.source })}</span> : null}
       <span className="ct-num">{t('views', { n: reader.count(a.views) })}</span>
@@ -35,7 +37,11 @@ function Downloads({ article: a }: { article: ReadArticle }) {
       <ul>
         {files.map((f) => (
           <li key={f.attachmentId}>
-            <button type="button" className="bt-plain" onClick={() => void screenPorts().files.download(f.attachmentId)}>
+            <button
+              type="button"
+              className="bt-plain"
+              onClick={() => void screenPorts().files.download(f.attachmentId)}
+            >
               {f.fileName}
             </button>{' '}
             <small className="sc-faint">{t('size', { kb: kb(f.size) })}</small>
@@ -62,11 +68,24 @@ export function ArticleSheet({ article: a, reader }: { article: ReadArticle; rea
           {a.abstract ? <p className="cn-abstract">{a.abstract}</p> : null}
           {a.video ? (
             // Captions come with the film or not at all.
-            <video className="cn-video" controls preload="metadata" src={a.video.url} aria-label={t('video', { title: a.title })} {...(a.cover ? { poster: a.cover.url } : {})} />
+            <video
+              className="cn-video"
+              controls
+              preload="metadata"
+              src={a.video.url}
+              aria-label={t('video', { title: a.title })}
+              {...(a.cover ? { poster: a.cover.url } : {})}
+            />
           ) : null}
           {a.content ? <Prose html={a.content} /> : null}
           {a.images.map((f) => (
-            <img key={f.attachmentId} src={f.url} alt={f.fileName.replace(/\.\w+$/, '')} className="cn-picture" loading="lazy" />
+            <img
+              key={f.attachmentId}
+              src={f.url}
+              alt={f.fileName.replace(/\.\w+$/, '')}
+              className="cn-picture"
+              loading="lazy"
+            />
           ))}
           {a.externalUrl ? (
             <p>

@@ -7,11 +7,16 @@ import { addClinch, type ClinchRow, PRICE_SHOWN, updateClinch } from '../contrac
 import { clinchWords } from '../rules/clinch-words.ts';
 import { languages } from './looks.tsx';
 
-const ClinchLook = lazily(() => import('./clinch-look.tsx').then((m) => m.ClinchLook), { waiting: () => <Veil /> });
+const ClinchLook = lazily(() => import('./clinch-look.tsx').then((m) => m.ClinchLook), {
+  waiting: () => <Veil />,
+});
 const t = clinchWords.table;
 const prices = PRICE_SHOWN.map((value) => ({ value, ...t[`priceShown.${value}`] }));
 type Values = Omit<InputOf<typeof addClinch>, 'idempotencyKey'>;
-const sections = <C extends Call>({ field, section }: Pick<FormKit<Values, typeof clinchWords.table, C>, 'field' | 'section'>) => [
+const sections = <C extends Call>({
+  field,
+  section,
+}: Pick<FormKit<Values, typeof clinchWords.table, C>, 'field' | 'section'>) => [
   section([
     field.radio('language', languages),
     field.text('productName', { most: 100, span: 2 }),
@@ -28,18 +33,68 @@ const sections = <C extends Call>({ field, section }: Pick<FormKit<Values, typeo
     field.bool('pinned', { sentence: t['pinned.says'], span: 3, required: false }),
   ]),
 ];
-const Add = formDialog(addClinch, clinchWords, (kit) => ({ title: t.add, wide: true, done: t.saved, sections: sections(kit) }));
-const Edit = formDialog(updateClinch, clinchWords, (kit) => ({ title: t.editTitle, wide: true, done: t.saved, sections: sections(kit as unknown as Parameters<typeof sections>[0]) }));
+const Add = formDialog(addClinch, clinchWords, (kit) => ({
+  title: t.add,
+  wide: true,
+  done: t.saved,
+  sections: sections(kit),
+}));
+const Edit = formDialog(updateClinch, clinchWords, (kit) => ({
+  title: t.editTitle,
+  wide: true,
+  done: t.saved,
+  sections: sections(kit as unknown as Parameters<typeof sections>[0]),
+}));
 
-export const openClinch = createStore<{ readonly kind: 'add' } | { readonly kind: 'edit' | 'view'; readonly row: ClinchRow } | null>(null);
+export const openClinch = createStore<
+  { readonly kind: 'add' } | { readonly kind: 'edit' | 'view'; readonly row: ClinchRow } | null
+>(null);
 
 /** The dialog that is open over the list of announcements. */
 export function ClinchDialogs() {
   const open = useStore(openClinch);
   const onClose = () => openClinch.set(null);
   if (open === null) return null;
-  if (open.kind === 'add') return <Add start={{ language: 'zh_CN', priceShown: 'range', pinned: false }} onClose={onClose} />;
+  if (open.kind === 'add')
+    return <Add start={{ language: 'zh_CN', priceShown: 'range', pinned: false }} onClose={onClose} />;
   if (open.kind === 'view') return <ClinchLook row={open.row} onClose={onClose} />;
-  const { id, version, productName, spec, quantity, unit, priceShown, priceText, region, tradeType, sellerMasked, buyerMasked, dealDate, language, pinned } = open.row;
-  return <Edit start={{ id, version, productName, spec, quantity, unit, priceShown, priceText, region, tradeType, sellerMasked, buyerMasked, dealDate, language, pinned }} onClose={onClose} />;
+  const {
+    id,
+    version,
+    productName,
+    spec,
+    quantity,
+    unit,
+    priceShown,
+    priceText,
+    region,
+    tradeType,
+    sellerMasked,
+    buyerMasked,
+    dealDate,
+    language,
+    pinned,
+  } = open.row;
+  return (
+    <Edit
+      start={{
+        id,
+        version,
+        productName,
+        spec,
+        quantity,
+        unit,
+        priceShown,
+        priceText,
+        region,
+        tradeType,
+        sellerMasked,
+        buyerMasked,
+        dealDate,
+        language,
+        pinned,
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,5 +1,11 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { type ClinchRow, deleteClinches, listClinches, releaseClinch, unpublishClinch } from '../contract/clinch.ts';
+import {
+  type ClinchRow,
+  deleteClinches,
+  listClinches,
+  releaseClinch,
+  unpublishClinch,
+} from '../contract/clinch.ts';
 import { clinchWords } from '../rules/clinch-words.ts';
 import { asks } from './asks.ts';
 import { ClinchDialogs, openClinch } from './clinch-dialogs.tsx';
@@ -10,38 +16,108 @@ const named = (row: ClinchRow): string => `${row.announceNo} ${row.productName}`
 const one = (row: ClinchRow) => ({ id: row.id, version: row.version });
 
 /** Announcements of concluded deals (R-KNOW-005): those deals made, and those written by hand. */
-export default listScreen(listClinches, clinchWords, ({ text, quantity, date, dateTime, state, code, bool, custom, search, manyOf, oneOf, yesNo, dateRange, act, doing, bulk }) => ({
-  title: t.list,
-  noun: t.noun,
-  above: ClinchDialogs,
-  create: { run: () => openClinch.set({ kind: 'add' }), label: t.add, button: 'Add' },
-  nameOf: named,
-  columns: [
-    text('announceNo', { solid: true, width: 150 }),
-    text('productName', { width: 190 }),
-    text('spec', { optional: true }),
-    quantity('quantity', { width: 100 }),
-    text('unit', { width: 60 }),
-    custom('priceText', { label: t.priceText, text: (row, reader) => row.priceText ?? reader.said(t['priceShown.hidden']), width: 170 }),
-    text('sellerMasked', { width: 110 }),
-    text('buyerMasked', { width: 110 }),
-    date('dealDate', { width: 110 }),
-    custom('language', { label: t.language, text: (row, reader) => reader.said(languageName(row.language)), width: 80 }),
-    state('state', publicationLook, { width: 100 }),
-    bool('pinned', { optional: true }),
-    text('region', { optional: true }),
-    code('tradeType', 'trade_type', { optional: true }),
-    custom('dealId', { label: t.dealId, text: (row, reader) => reader.said(row.dealId === null ? t.byHand : t.fromDeal), width: 110 }),
-    dateTime('publishedAt', { optional: true }),
-  ],
-  filters: [search('keyword'), manyOf('state', publicationLook, { first: true }), oneOf('language', languages, { first: true }), yesNo('manual'), dateRange('dateFrom', 'dateTo', { label: t.dealDate })],
-  actions: [
-    doing('view', (row) => openClinch.set({ kind: 'view', row }), { label: t.view, button: 'View' }),
-    doing('edit', (row) => openClinch.set({ kind: 'edit', row }), { label: t.edit, button: 'Edit', when: (row) => row.can.includes('edit') }),
-    act('release', releaseClinch, { label: t.release, send: one, question: asks(t['ask.release'], named) }),
-    act('unpublish', unpublishClinch, { label: t.unpublish, send: one, question: asks(t['ask.unpublish'], named) }),
-    act('delete', deleteClinches, { label: t.delete, danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.delete'], named, t['ask.gone']), done: t.deleted }),
-  ],
-  bulkActions: [bulk(deleteClinches, { label: t.delete, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
-  card: ['productName', 'announceNo', 'quantity', 'unit', 'priceText', 'sellerMasked', 'buyerMasked', 'dealDate', 'state'],
-}));
+export default listScreen(
+  listClinches,
+  clinchWords,
+  ({
+    text,
+    quantity,
+    date,
+    dateTime,
+    state,
+    code,
+    bool,
+    custom,
+    search,
+    manyOf,
+    oneOf,
+    yesNo,
+    dateRange,
+    act,
+    doing,
+    bulk,
+  }) => ({
+    title: t.list,
+    noun: t.noun,
+    above: ClinchDialogs,
+    create: { run: () => openClinch.set({ kind: 'add' }), label: t.add, button: 'Add' },
+    nameOf: named,
+    columns: [
+      text('announceNo', { solid: true, width: 150 }),
+      text('productName', { width: 190 }),
+      text('spec', { optional: true }),
+      quantity('quantity', { width: 100 }),
+      text('unit', { width: 60 }),
+      custom('priceText', {
+        label: t.priceText,
+        text: (row, reader) => row.priceText ?? reader.said(t['priceShown.hidden']),
+        width: 170,
+      }),
+      text('sellerMasked', { width: 110 }),
+      text('buyerMasked', { width: 110 }),
+      date('dealDate', { width: 110 }),
+      custom('language', {
+        label: t.language,
+        text: (row, reader) => reader.said(languageName(row.language)),
+        width: 80,
+      }),
+      state('state', publicationLook, { width: 100 }),
+      bool('pinned', { optional: true }),
+      text('region', { optional: true }),
+      code('tradeType', 'trade_type', { optional: true }),
+      custom('dealId', {
+        label: t.dealId,
+        text: (row, reader) => reader.said(row.dealId === null ? t.byHand : t.fromDeal),
+        width: 110,
+      }),
+      dateTime('publishedAt', { optional: true }),
+    ],
+    filters: [
+      search('keyword'),
+      manyOf('state', publicationLook, { first: true }),
+      oneOf('language', languages, { first: true }),
+      yesNo('manual'),
+      dateRange('dateFrom', 'dateTo', { label: t.dealDate }),
+    ],
+    actions: [
+      doing('view', (row) => openClinch.set({ kind: 'view', row }), { label: t.view, button: 'View' }),
+      doing('edit', (row) => openClinch.set({ kind: 'edit', row }), {
+        label: t.edit,
+        button: 'Edit',
+        when: (row) => row.can.includes('edit'),
+      }),
+      act('release', releaseClinch, { label: t.release, send: one, question: asks(t['ask.release'], named) }),
+      act('unpublish', unpublishClinch, {
+        label: t.unpublish,
+        send: one,
+        question: asks(t['ask.unpublish'], named),
+      }),
+      act('delete', deleteClinches, {
+        label: t.delete,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: asks(t['ask.delete'], named, t['ask.gone']),
+        done: t.deleted,
+      }),
+    ],
+    bulkActions: [
+      bulk(deleteClinches, {
+        label: t.delete,
+        danger: true,
+        verb: 'delete',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+    ],
+    card: [
+      'productName',
+      'announceNo',
+      'quantity',
+      'unit',
+      'priceText',
+      'sellerMasked',
+      'buyerMasked',
+      'dealDate',
+      'state',
+    ],
+  }),
+);

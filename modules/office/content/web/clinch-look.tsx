@@ -11,7 +11,12 @@ export function ClinchLook({ row, onClose }: { row: ClinchRow; onClose: () => vo
   const w = useWords(clinchWords);
   const reader = useReader(['trade_type']);
   return (
-    <Modal open title={`${w('viewTitle')} ${row.announceNo}`} onCancel={onClose} footer={<Button onClick={onClose}>{w('close')}</Button>}>
+    <Modal
+      open
+      title={`${w('viewTitle')} ${row.announceNo}`}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{w('close')}</Button>}
+    >
       <Facts
         columns={2}
         items={[

@@ -10,7 +10,9 @@ import { screenPorts, type UploadedFile } from '#kernel/web/screens/ports.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { coverFits } from '../rules/excerpt.ts';
 
-const CropDialog = lazily(() => import('./crop-dialog.tsx').then((m) => m.CropDialog), { waiting: () => <Veil /> });
+const CropDialog = lazily(() => import('./crop-dialog.tsx').then((m) => m.CropDialog), {
+  waiting: () => <Veil />,
+});
 const SCENE = 'articleCover';
 
 /** Width and height of a picture file; null when the browser cannot read it, then the server judges. */
@@ -36,19 +38,35 @@ export function CoverField(props: FieldProps<unknown>) {
   const [cropping, crop] = useState<File | null>(null);
   const [fresh, setFresh] = useState<UploadedFile | null>(null);
   const id = typeof props.value === 'string' && props.value !== '' ? props.value : null;
-  const stored = useQuery({ queryKey: ['files', id ?? ''], queryFn: () => screenPorts().files.describe([id as string]), enabled: id !== null && fresh?.attachmentId !== id, staleTime: 300_000 });
+  const stored = useQuery({
+    queryKey: ['files', id ?? ''],
+    queryFn: () => screenPorts().files.describe([id as string]),
+    enabled: id !== null && fresh?.attachmentId !== id,
+    staleTime: 300_000,
+  });
   const shown = fresh?.attachmentId === id ? fresh : stored.data?.[0];
 
   const send = async (file: File) => {
     crop(null);
     setPercent(0);
     try {
-      const sent = await screenPorts().files.upload(file, SCENE, 'public', setPercent, new AbortController().signal);
+      const sent = await screenPorts().files.upload(
+        file,
+        SCENE,
+        'public',
+        setPercent,
+        new AbortController().signal,
+      );
       setFresh(sent);
       props.onChange(sent.attachmentId);
       say(null);
     } catch (error) {
-      say(t('uploadFailed', { file: file.name, reason: error instanceof Error && error.message ? error.message : t('file.reason') }));
+      say(
+        t('uploadFailed', {
+          file: file.name,
+          reason: error instanceof Error && error.message ? error.message : t('file.reason'),
+        }),
+      );
     }
     setPercent(null);
   };
@@ -62,19 +80,43 @@ export function CoverField(props: FieldProps<unknown>) {
   };
   return (
     <div className="cn-cover-field">
-      {shown ? <img src={shown.url} alt={props.label} className="cn-cover-shown" /> : <span className="cn-cover-shown" aria-hidden="true" />}
+      {shown ? (
+        <img src={shown.url} alt={props.label} className="cn-cover-shown" />
+      ) : (
+        <span className="cn-cover-shown" aria-hidden="true" />
+      )}
       <div>
-        <Button id={props.id} size="small" danger={props.invalid ?? false} disabled={props.disabled ?? false} loading={percent !== null} aria-label={`${props.label}: ${t('upload')}`} {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})} onClick={() => input.current?.click()}>
+        <Button
+          id={props.id}
+          size="small"
+          danger={props.invalid ?? false}
+          disabled={props.disabled ?? false}
+          loading={percent !== null}
+          aria-label={`${props.label}: ${t('upload')}`}
+          {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
+          onClick={() => input.current?.click()}
+        >
           {t('upload')}
         </Button>
         {id === null || props.disabled ? null : (
-          <Button type="text" size="small" aria-label={t('removeFile', { file: shown?.fileName ?? props.label })} onClick={() => props.onChange(null)}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('removeFile', { file: shown?.fileName ?? props.label })}
+            onClick={() => props.onChange(null)}
+          >
             ✕
           </Button>
         )}
         <small className="sc-faint">{a('cover.help')}</small>
-        {percent === null ? null : <Progress percent={percent} size="small" showInfo={false} aria-label={props.label} />}
-        {says === null ? null : <p className="cn-says" role="alert">{says}</p>}
+        {percent === null ? null : (
+          <Progress percent={percent} size="small" showInfo={false} aria-label={props.label} />
+        )}
+        {says === null ? null : (
+          <p className="cn-says" role="alert">
+            {says}
+          </p>
+        )}
       </div>
       <input
         ref={input}
@@ -89,7 +131,9 @@ export function CoverField(props: FieldProps<unknown>) {
           event.target.value = '';
         }}
       />
-      {cropping === null ? null : <CropDialog file={cropping} onUse={(file) => void send(file)} onClose={() => crop(null)} />}
+      {cropping === null ? null : (
+        <CropDialog file={cropping} onUse={(file) => void send(file)} onClose={() => crop(null)} />
+      )}
     </div>
   );
 }

@@ -29,7 +29,15 @@ async function cut(bitmap: ImageBitmap, place: number, name: string): Promise<Fi
 }
 
 /** Offers to crop a cover to its ratio, or to send it as it is. */
-export function CropDialog({ file, onUse, onClose }: { file: File; onUse: (file: File) => void; onClose: () => void }) {
+export function CropDialog({
+  file,
+  onUse,
+  onClose,
+}: {
+  file: File;
+  onUse: (file: File) => void;
+  onClose: () => void;
+}) {
   const t = useWords(articleWords);
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -80,7 +88,14 @@ export function CropDialog({ file, onUse, onClose }: { file: File; onUse: (file:
       <canvas ref={canvas} width={SHOWN.width} height={SHOWN.height} className="cn-crop" />
       <label htmlFor={id} className="cn-crop-move">
         {t('crop.move')}
-        <input id={id} type="range" min={0} max={100} value={place} onChange={(event) => move(event.target.valueAsNumber)} />
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          value={place}
+          onChange={(event) => move(event.target.valueAsNumber)}
+        />
       </label>
     </Modal>
   );

@@ -3,7 +3,13 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { articleDetail, type ArticleDetail, updateArticle } from '../contract/article.ts';
 import { ARTICLE_FORM, ARTICLES } from '../contract/content-route.ts';
 import { articleWords } from '../rules/article-words.ts';
-import { type ArticleValues, articleSections, confirmsLanguage, confirmsSubmit, submitting } from './article-form.tsx';
+import {
+  type ArticleValues,
+  articleSections,
+  confirmsLanguage,
+  confirmsSubmit,
+  submitting,
+} from './article-form.tsx';
 
 const t = articleWords.table;
 
@@ -37,8 +43,16 @@ export default formScreen(updateArticle, articleWords, (kit) => ({
   sections: articleSections(kit as unknown as Parameters<typeof articleSections>[0]),
   load: async ({ params }) => {
     const found = await call(articleDetail, { id: params.id ?? '' }, { silent: true });
-    return valuesOf(found.copyId === null ? found : await call(articleDetail, { id: found.copyId }, { silent: true }));
+    return valuesOf(
+      found.copyId === null ? found : await call(articleDetail, { id: found.copyId }, { silent: true }),
+    );
   },
-  save: kit.submit({ label: t.saveDraft, whole: false, question: confirmsLanguage, done: t.saved, after: (out, values) => (out.id === values.id ? 'stay' : `${ARTICLE_FORM}/${out.id}`) }),
+  save: kit.submit({
+    label: t.saveDraft,
+    whole: false,
+    question: confirmsLanguage,
+    done: t.saved,
+    after: (out, values) => (out.id === values.id ? 'stay' : `${ARTICLE_FORM}/${out.id}`),
+  }),
   release: submitting(kit.submit({ label: t.submit, question: confirmsSubmit, after: () => ARTICLES })),
 }));

@@ -7,7 +7,8 @@ import { type addHelpArticle, type HelpColumnRow, listHelpColumns } from '../con
 import { helpWords } from '../rules/help-words.ts';
 
 const t = helpWords.table;
-const name = (c: HelpColumnRow): string => (currentLocale() === 'en_US' && c.names.en_US ? c.names.en_US : c.names.zh_CN);
+const name = (c: HelpColumnRow): string =>
+  currentLocale() === 'en_US' && c.names.en_US ? c.names.en_US : c.names.zh_CN;
 /** Help columns by name; `top`: those others may stand under. */
 export const helpColumns = (top: boolean): PickSource => {
   const find = async (keyword: string) => {
@@ -21,11 +22,18 @@ export const helpColumns = (top: boolean): PickSource => {
       .map((c) => ({ value: c.id, label: label(c) }))
       .filter((o) => o.label.toLowerCase().includes(keyword.toLowerCase()));
   };
-  return { name: top ? 'help.top' : 'help.columns', search: find, named: async (ids) => (await find('')).filter((o) => ids.includes(o.value)) };
+  return {
+    name: top ? 'help.top' : 'help.columns',
+    search: find,
+    named: async (ids) => (await find('')).filter((o) => ids.includes(o.value)),
+  };
 };
 const states = (['1', '0'] as const).map((value) => ({ value, ...t[`state.${value}`] }));
 export type HelpValues = Omit<InputOf<typeof addHelpArticle>, 'idempotencyKey'>;
-export const helpSections = <C extends Call>({ field, section }: Pick<FormKit<HelpValues, typeof helpWords.table, C>, 'field' | 'section'>) => [
+export const helpSections = <C extends Call>({
+  field,
+  section,
+}: Pick<FormKit<HelpValues, typeof helpWords.table, C>, 'field' | 'section'>) => [
   section([
     field.pick('columnId', helpColumns(false), { span: 2 }),
     field.count('sequence'),

@@ -32,7 +32,14 @@ function Helpful({ id, mine }: { id: string; mine: boolean | null }) {
     <fieldset className="cn-helpful">
       <legend>{t('helpful')}</legend>
       {([true, false] as const).map((helpful) => (
-        <Button key={String(helpful)} size="small" type={said === helpful ? 'primary' : 'default'} aria-pressed={said === helpful} loading={act.running && said === helpful} onClick={() => press(helpful)}>
+        <Button
+          key={String(helpful)}
+          size="small"
+          type={said === helpful ? 'primary' : 'default'}
+          aria-pressed={said === helpful}
+          loading={act.running && said === helpful}
+          onClick={() => press(helpful)}
+        >
           {t(helpful ? 'helpful.yes' : 'helpful.no')}
         </Button>
       ))}
@@ -83,8 +90,20 @@ function Contact() {
   );
 }
 
-type Leaf = { readonly id: string; readonly names: { zh_CN: string; en_US?: string | null | undefined }; readonly articles: readonly { id: string; title: { zh_CN: string; en_US?: string | null | undefined } }[] };
-function Topics({ of, chosen, address }: { of: Leaf & { readonly children?: readonly Leaf[] }; chosen: string | undefined; address: (id: string) => string }) {
+type Leaf = {
+  readonly id: string;
+  readonly names: { zh_CN: string; en_US?: string | null | undefined };
+  readonly articles: readonly { id: string; title: { zh_CN: string; en_US?: string | null | undefined } }[];
+};
+function Topics({
+  of,
+  chosen,
+  address,
+}: {
+  of: Leaf & { readonly children?: readonly Leaf[] };
+  chosen: string | undefined;
+  address: (id: string) => string;
+}) {
   const reader = useReader();
   return (
     <section>
@@ -107,21 +126,38 @@ function Help() {
   const t = useWords(readingWords);
   const { search, setSearch } = useScreen();
   const keyword = search.keyword ?? '';
-  const { data, error, refetch } = useCall(helpTree, keyword === '' ? {} : { keyword }, { silent: true, keepRows: true });
+  const { data, error, refetch } = useCall(helpTree, keyword === '' ? {} : { keyword }, {
+    silent: true,
+    keepRows: true,
+  });
   const first = data?.flatMap((c) => [...c.articles, ...c.children.flatMap((k) => k.articles)])[0]?.id;
   const chosen = search.article ?? first;
-  const address = (id: string) => `/helpCenter?article=${id}${keyword === '' ? '' : `&keyword=${encodeURIComponent(keyword)}`}`;
+  const address = (id: string) =>
+    `/helpCenter?article=${id}${keyword === '' ? '' : `&keyword=${encodeURIComponent(keyword)}`}`;
   const stacked = useStacked();
   if (error && !data) return <Failed error={error} right={t('helpCenter')} onRetry={() => void refetch()} />;
-  const topics = data === undefined ? <Skeleton /> : data.map((c) => <Topics key={c.id} of={c} chosen={chosen} address={address} />);
+  const topics =
+    data === undefined ? (
+      <Skeleton />
+    ) : (
+      data.map((c) => <Topics key={c.id} of={c} chosen={chosen} address={address} />)
+    );
   return (
     <div className="cn-help">
       <div>
         <nav className="sc-card cn-topics" aria-label={t('topics')}>
-          <SearchLine label={t('search')} value={keyword} onSearch={(k) => setSearch({ keyword: k === '' ? null : k, article: null })} />
+          <SearchLine
+            label={t('search')}
+            value={keyword}
+            onSearch={(k) => setSearch({ keyword: k === '' ? null : k, article: null })}
+          />
           {stacked ? (
             // Anew for each text and search: what was chosen is read, what was found is shown.
-            <details key={`${chosen} ${keyword}`} className="cn-fold" open={keyword !== '' && search.article === undefined}>
+            <details
+              key={`${chosen} ${keyword}`}
+              className="cn-fold"
+              open={keyword !== '' && search.article === undefined}
+            >
               <summary>{t('topics')}</summary>
               {topics}
             </details>
@@ -132,7 +168,13 @@ function Help() {
         {stacked ? null : <Contact />}
       </div>
       <div className="sc-card cn-main">
-        {chosen !== undefined ? <HelpText key={chosen} id={chosen} /> : data === undefined ? <Skeleton /> : <p role="status">{keyword === '' ? t('nothingYet') : t('nothing', { keyword })}</p>}
+        {chosen !== undefined ? (
+          <HelpText key={chosen} id={chosen} />
+        ) : data === undefined ? (
+          <Skeleton />
+        ) : (
+          <p role="status">{keyword === '' ? t('nothingYet') : t('nothing', { keyword })}</p>
+        )}
       </div>
       {stacked ? <Contact /> : null}
     </div>
@@ -151,7 +193,11 @@ export default function HelpCenter() {
       </header>
       <nav className="cn-tabs" aria-label={t('helpCenter')}>
         {TABS.map((name) => (
-          <To key={name} href={name === 'help' ? '/helpCenter' : `/helpCenter?tab=${name}`} className={name === tab ? 'is-on' : ''}>
+          <To
+            key={name}
+            href={name === 'help' ? '/helpCenter' : `/helpCenter?tab=${name}`}
+            className={name === tab ? 'is-on' : ''}
+          >
             {t(SAID[name])}
           </To>
         ))}

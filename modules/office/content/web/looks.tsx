@@ -6,12 +6,16 @@ import { clinchLife, publicationTones } from '../rules/publication-life.ts';
 
 export const articleLook = lifeLook(articleLife, articleTones);
 export const publicationLook = lifeLook(clinchLife, publicationTones);
-export const switchLook = fixedLook({ '1': { ...shared['state.1'], color: 'green' }, '0': { ...shared['state.0'], color: 'gray' } });
+export const switchLook = fixedLook({
+  '1': { ...shared['state.1'], color: 'green' },
+  '0': { ...shared['state.0'], color: 'gray' },
+});
 export const languages = [
   { value: 'zh_CN', ...shared['language.zh_CN'] },
   { value: 'en_US', ...shared['language.en_US'] },
 ] as const;
-export const languageName = (code: 'zh_CN' | 'en_US'): Said => (code === 'zh_CN' ? shared['language.zh_CN'] : shared['language.en_US']);
+export const languageName = (code: 'zh_CN' | 'en_US'): Said =>
+  code === 'zh_CN' ? shared['language.zh_CN'] : shared['language.en_US'];
 
 interface Labelled {
   readonly id: string;

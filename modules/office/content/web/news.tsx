@@ -17,7 +17,8 @@ function Line({ of }: { of: ShownArticle }) {
       {of.cover ? <img src={of.cover.url} alt="" width={116} height={78} loading="lazy" /> : null}
       <div>
         <h3>
-          <To href={`/article/${of.id}`}>{of.title}</To> {of.pinned ? <Tint color="gold" label={t('pinned')} /> : null}
+          <To href={`/article/${of.id}`}>{of.title}</To>{' '}
+          {of.pinned ? <Tint color="gold" label={t('pinned')} /> : null}
         </h3>
         <p className="cn-clip">{of.abstract}</p>
         <p className="cn-meta">
@@ -36,30 +37,49 @@ export function News() {
   const t = useWords(readingWords);
   const reader = useReader();
   const { search, setSearch, active } = useScreen();
-  const pageNum = /^\d{1,4}$/.test(search.pageNum ?? '') ? Number.parseInt(search.pageNum as string, 10) || 1 : 1;
+  const pageNum = /^\d{1,4}$/.test(search.pageNum ?? '')
+    ? Number.parseInt(search.pageNum as string, 10) || 1
+    : 1;
   const keyword = search.keyword ?? '';
   const columns = useCall(columnTree, { place: 'information' }, { silent: true, staleMs: 300_000 });
   const list = useCall(
     readArticles,
-    { language: reader.locale, pageNum, pageCount: EACH, ...(search.column ? { columnCode: search.column } : {}), ...(keyword === '' ? {} : { keyword }) },
+    {
+      language: reader.locale,
+      pageNum,
+      pageCount: EACH,
+      ...(search.column ? { columnCode: search.column } : {}),
+      ...(keyword === '' ? {} : { keyword }),
+    },
     { silent: true, keepRows: true },
   );
   useLive(active ? ['articles:all'] : [], () => void list.refetch());
-  const address = (code: string | null) => `/helpCenter?tab=news${code === null ? '' : `&column=${encodeURIComponent(code)}`}`;
+  const address = (code: string | null) =>
+    `/helpCenter?tab=news${code === null ? '' : `&column=${encodeURIComponent(code)}`}`;
   const entry = (code: string | null, label: string) => (
     <li key={code ?? ''} {...((search.column ?? null) === code ? { 'aria-current': 'page' as const } : {})}>
       <To href={address(code)}>{label}</To>
     </li>
   );
-  if (list.error && !list.data) return <Failed error={list.error} right={t('news')} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.data)
+    return <Failed error={list.error} right={t('news')} onRetry={() => void list.refetch()} />;
   const page = list.data;
   return (
     <div className="cn-help">
       <nav className="sc-card cn-topics" aria-label={t('newsOf')}>
-        <SearchLine label={t('newsSearch')} value={keyword} onSearch={(k) => setSearch({ keyword: k === '' ? null : k, pageNum: null })} />
+        <SearchLine
+          label={t('newsSearch')}
+          value={keyword}
+          onSearch={(k) => setSearch({ keyword: k === '' ? null : k, pageNum: null })}
+        />
         <ul>
           {entry(null, t('newsAll'))}
-          {(columns.data ?? []).flatMap((c) => [entry(c.code, reader.i18n(c.names)), ...c.children.filter((k) => k.dataSource === 'articles').map((k) => entry(k.code, `– ${reader.i18n(k.names)}`))])}
+          {(columns.data ?? []).flatMap((c) => [
+            entry(c.code, reader.i18n(c.names)),
+            ...c.children
+              .filter((k) => k.dataSource === 'articles')
+              .map((k) => entry(k.code, `– ${reader.i18n(k.names)}`)),
+          ])}
         </ul>
       </nav>
       <div className="sc-card cn-main">
@@ -67,7 +87,8 @@ export function News() {
           <Skeleton />
         ) : page.list.length === 0 ? (
           <p role="status">
-            {t(keyword !== '' || search.column ? 'noNewsFound' : 'noNews')} {keyword !== '' || search.column ? <To href={address(null)}>{t('clear')}</To> : null}
+            {t(keyword !== '' || search.column ? 'noNewsFound' : 'noNews')}{' '}
+            {keyword !== '' || search.column ? <To href={address(null)}>{t('clear')}</To> : null}
           </p>
         ) : (
           <ul className="cn-news">
@@ -78,11 +99,21 @@ export function News() {
         )}
         {page && (pageNum > 1 || page.totalMore || page.totalCount > EACH) ? (
           <p className="cn-pages">
-            <button type="button" className="bt-outlined" disabled={pageNum <= 1} onClick={() => setSearch({ pageNum: String(pageNum - 1) })}>
+            <button
+              type="button"
+              className="bt-outlined"
+              disabled={pageNum <= 1}
+              onClick={() => setSearch({ pageNum: String(pageNum - 1) })}
+            >
               {t('prev')}
             </button>
             <span className="ct-num">{t('pageOf', { n: pageNum })}</span>
-            <button type="button" className="bt-outlined" disabled={!page.totalMore && pageNum * EACH >= page.totalCount} onClick={() => setSearch({ pageNum: String(pageNum + 1) })}>
+            <button
+              type="button"
+              className="bt-outlined"
+              disabled={!page.totalMore && pageNum * EACH >= page.totalCount}
+              onClick={() => setSearch({ pageNum: String(pageNum + 1) })}
+            >
               {t('next')}
             </button>
           </p>

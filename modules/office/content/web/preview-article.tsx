@@ -17,7 +17,9 @@ export default function PreviewArticle() {
   const { data, error, refetch } = useCall(previewArticle, { id: params.id ?? '' }, { silent: true });
   if (error && !data) return <Failed error={error} right={t('article')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  const note = fill(inLocale(readingWords.table.previewNote, reader.locale), { state: articleLook.of(data.state, reader).label });
+  const note = fill(inLocale(readingWords.table.previewNote, reader.locale), {
+    state: articleLook.of(data.state, reader).label,
+  });
   return (
     <div className="sc sc-stack">
       <p className="cn-note" role="status">

@@ -13,7 +13,11 @@ export default function ReadOneArticle() {
   const t = useWords(readingWords);
   const reader = useReader(['article_type']);
   const { params, setTitle } = useScreen();
-  const { data, error, refetch } = useCall(readArticle, { id: params.id ?? '' }, { silent: true, staleMs: 300_000 });
+  const { data, error, refetch } = useCall(
+    readArticle,
+    { id: params.id ?? '' },
+    { silent: true, staleMs: 300_000 },
+  );
   const title = data?.title;
   useEffect(() => {
     if (title !== undefined) setTitle(title);
@@ -23,7 +27,15 @@ export default function ReadOneArticle() {
   return (
     <div className="sc sc-stack">
       <p>
-        <To href={data.columnCode ? `/helpCenter?tab=news&column=${encodeURIComponent(data.columnCode)}` : '/helpCenter?tab=news'}>{t('back')}</To>
+        <To
+          href={
+            data.columnCode
+              ? `/helpCenter?tab=news&column=${encodeURIComponent(data.columnCode)}`
+              : '/helpCenter?tab=news'
+          }
+        >
+          {t('back')}
+        </To>
       </p>
       <ArticleSheet article={data} reader={reader} />
     </div>

@@ -1,5 +1,13 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { type ColumnRow, deleteColumns, disableColumns, enableColumns, listColumns, SOURCES, TEMPLATES } from '../contract/column.ts';
+import {
+  type ColumnRow,
+  deleteColumns,
+  disableColumns,
+  enableColumns,
+  listColumns,
+  SOURCES,
+  TEMPLATES,
+} from '../contract/column.ts';
 import { columnWords } from '../rules/column-words.ts';
 import { asks } from './asks.ts';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';
@@ -7,36 +15,76 @@ import { switchLook } from './looks.tsx';
 import { topColumns } from './sources.ts';
 
 const t = columnWords.table;
-const named = (row: ColumnRow, reader: { i18n(v: ColumnRow['names']): string }): string => reader.i18n(row.names);
+const named = (row: ColumnRow, reader: { i18n(v: ColumnRow['names']): string }): string =>
+  reader.i18n(row.names);
 const templates = TEMPLATES.map((value) => ({ value, ...t[`template.${value}`] }));
 const sources = SOURCES.map((value) => ({ value, ...t[`dataSource.${value}`] }));
-const saidIn = (list: readonly { value: string; zh: string; en: string }[], code: string) => list.find((x) => x.value === code) ?? { zh: code, en: code };
+const saidIn = (list: readonly { value: string; zh: string; en: string }[], code: string) =>
+  list.find((x) => x.value === code) ?? { zh: code, en: code };
 
 /** Sub-columns of all columns, or of the one the filter names (R-PCONF-017). */
-export default listScreen(listColumns, columnWords, ({ i18n, text, count, state, dateTime, custom, search, oneOf, pickOne, act, doing, bulk }) => ({
-  title: t.subColumns,
-  noun: t.subColumn,
-  above: ColumnDialogs,
-  given: () => ({ level: 'sub' }),
-  create: { run: () => openColumn.set({ kind: 'addSub' }), label: t.addSub, button: 'Add' },
-  nameOf: (row, reader) => reader.i18n(row.names),
-  columns: [
-    i18n('names', { width: 150 }),
-    i18n('parentNames', { label: t.parentId, width: 130 }),
-    text('code', { solid: true, width: 110 }),
-    custom('dataSource', { label: t.dataSource, text: (row, reader) => reader.said(saidIn(sources, row.dataSource)), width: 110 }),
-    custom('template', { label: t.template, text: (row, reader) => reader.said(saidIn(templates, row.template)), width: 100 }),
-    count('sequence', { width: 80 }),
-    count('articles', { width: 100 }),
-    state('state', switchLook, { width: 90 }),
-    dateTime('gmtModified', { width: 140 }),
-  ],
-  filters: [search('keyword'), pickOne('parentId', topColumns, { first: true }), oneOf('state', switchLook, { first: true })],
-  actions: [
-    doing('edit', (row) => openColumn.set({ kind: 'edit', row }), { label: t.edit, button: 'Edit' }),
-    act('enable', enableColumns, { label: t.enable, when: (row) => row.state === '0', send: (row) => ({ ids: [row.id] }), question: asks(t['ask.enable'], named) }),
-    act('disable', disableColumns, { label: t.disable, when: (row) => row.state === '1', send: (row) => ({ ids: [row.id] }), question: asks(t['ask.disable'], named, t['ask.disable.body']) }),
-    act('delete', deleteColumns, { label: t.delete, danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.delete'], named, t['ask.gone']), done: t.deleted }),
-  ],
-  bulkActions: [bulk(deleteColumns, { label: t.delete, danger: true, send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
-}));
+export default listScreen(
+  listColumns,
+  columnWords,
+  ({ i18n, text, count, state, dateTime, custom, search, oneOf, pickOne, act, doing, bulk }) => ({
+    title: t.subColumns,
+    noun: t.subColumn,
+    above: ColumnDialogs,
+    given: () => ({ level: 'sub' }),
+    create: { run: () => openColumn.set({ kind: 'addSub' }), label: t.addSub, button: 'Add' },
+    nameOf: (row, reader) => reader.i18n(row.names),
+    columns: [
+      i18n('names', { width: 150 }),
+      i18n('parentNames', { label: t.parentId, width: 130 }),
+      text('code', { solid: true, width: 110 }),
+      custom('dataSource', {
+        label: t.dataSource,
+        text: (row, reader) => reader.said(saidIn(sources, row.dataSource)),
+        width: 110,
+      }),
+      custom('template', {
+        label: t.template,
+        text: (row, reader) => reader.said(saidIn(templates, row.template)),
+        width: 100,
+      }),
+      count('sequence', { width: 80 }),
+      count('articles', { width: 100 }),
+      state('state', switchLook, { width: 90 }),
+      dateTime('gmtModified', { width: 140 }),
+    ],
+    filters: [
+      search('keyword'),
+      pickOne('parentId', topColumns, { first: true }),
+      oneOf('state', switchLook, { first: true }),
+    ],
+    actions: [
+      doing('edit', (row) => openColumn.set({ kind: 'edit', row }), { label: t.edit, button: 'Edit' }),
+      act('enable', enableColumns, {
+        label: t.enable,
+        when: (row) => row.state === '0',
+        send: (row) => ({ ids: [row.id] }),
+        question: asks(t['ask.enable'], named),
+      }),
+      act('disable', disableColumns, {
+        label: t.disable,
+        when: (row) => row.state === '1',
+        send: (row) => ({ ids: [row.id] }),
+        question: asks(t['ask.disable'], named, t['ask.disable.body']),
+      }),
+      act('delete', deleteColumns, {
+        label: t.delete,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: asks(t['ask.delete'], named, t['ask.gone']),
+        done: t.deleted,
+      }),
+    ],
+    bulkActions: [
+      bulk(deleteColumns, {
+        label: t.delete,
+        danger: true,
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+    ],
+  }),
+);

@@ -26,7 +26,11 @@ export const keepTmp = query('drafts.keepTmp', {
   rate: busy,
   bodyLimit: 72 * KB,
   restricted: true,
-  input: z.strictObject({ tmpKey: TmpKey, bizType: z.enum(PUBLIC_FORMS, { error: 'field.select' }), content: Typed(64 * KB) }),
+  input: z.strictObject({
+    tmpKey: TmpKey,
+    bizType: z.enum(PUBLIC_FORMS, { error: 'field.select' }),
+    content: Typed(64 * KB),
+  }),
   output: z.object({ tmpKey: z.string(), expireAt: z.string() }),
 });
 /** Reads it back; null when unknown or past its 7 days (R-CALL-002). Public. */

@@ -5,7 +5,13 @@ import { bytesOf } from '../rules/no-secrets.ts';
 const Screen = z.string().trim().min(1).max(120);
 /** Filters, columns, order and density of a list, as the list shape keeps them. */
 const Content = z.json().refine((v) => bytesOf(v) <= 16 * 1024, { error: 'draft.size' });
-export const SavedView = z.object({ id: z.string(), screen: z.string(), name: z.string(), content: z.json(), shared: z.boolean() });
+export const SavedView = z.object({
+  id: z.string(),
+  screen: z.string(),
+  name: z.string(),
+  content: z.json(),
+  shared: z.boolean(),
+});
 
 /** The reader's saved views of one list, by name. The nameless one is his own column layout. */
 export const listViews = query('views.list', {
@@ -20,7 +26,12 @@ export const saveView = query('views.save', {
   path: '/api/common-platform/common/view/save',
   audience: EVERYONE,
   relation: 'self',
-  input: z.strictObject({ id: Id.optional(), screen: Screen, name: z.string().trim().max(40, { error: 'text.max:40' }), content: Content }),
+  input: z.strictObject({
+    id: Id.optional(),
+    screen: Screen,
+    name: z.string().trim().max(40, { error: 'text.max:40' }),
+    content: Content,
+  }),
   output: SavedView,
 });
 export const deleteView = query('views.delete', {

@@ -1,5 +1,6 @@
 /** Names whose values must not rest in a draft: passwords, codes and tickets (administration-domain 1.6, 14.1). */
-const SECRET = /^(password|newPassword|oldPassword|confirmPassword|pwd|smsCode|imgCode|code|verifyCode|verifyTicket|ticket|token|signature)$/i;
+const SECRET =
+  /^(password|newPassword|oldPassword|confirmPassword|pwd|smsCode|imgCode|code|verifyCode|verifyTicket|ticket|token|signature)$/i;
 const DEEPEST = 16;
 
 /** The first path in a draft that holds a secret under a known name, or null. Depth beyond 16 counts as one, because nothing typed by a person nests like that. */

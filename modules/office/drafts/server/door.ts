@@ -7,6 +7,9 @@ export async function dropDraftOf(caller: { readonly tx: Kysely<AnyTables> }, ke
 }
 
 /** Throws away a visitor's draft once what he filled in has been sent (administration-domain 1.6). */
-export async function dropPublicDraft(caller: { readonly tx: Kysely<AnyTables> }, tmpKey: string): Promise<void> {
+export async function dropPublicDraft(
+  caller: { readonly tx: Kysely<AnyTables> },
+  tmpKey: string,
+): Promise<void> {
   await caller.tx.deleteFrom('drafts.public_draft').where('tmp_key', '=', tmpKey).execute();
 }

@@ -21,7 +21,11 @@ export const keepDraft = room.on(saveDraft, async ({ tx, input }) => {
 });
 
 export const openDraft = room.ask(loadDraft, async ({ tx, input }) => {
-  const row = await tx.selectFrom('drafts.form_draft').select(['content', 'gmt_modified']).where('key', '=', input.key).executeTakeFirst();
+  const row = await tx
+    .selectFrom('drafts.form_draft')
+    .select(['content', 'gmt_modified'])
+    .where('key', '=', input.key)
+    .executeTakeFirst();
   return row === undefined ? null : { content: row.content as Json, savedAt: row.gmt_modified.toISOString() };
 });
 

@@ -6,6 +6,16 @@ import { dropView, keepView, seeLinks, seeViews } from './saved-views.ts';
 
 export const draftsRoom: Room = {
   name: 'drafts',
-  handlers: [keepDraft, openDraft, discardDraft, keepPublicDraft, openPublicDraft, seeViews, keepView, dropView, seeLinks],
+  handlers: [
+    keepDraft,
+    openDraft,
+    discardDraft,
+    keepPublicDraft,
+    openPublicDraft,
+    seeViews,
+    keepView,
+    dropView,
+    seeLinks,
+  ],
   jobs: [forgetOld],
 };

@@ -23,5 +23,7 @@ export const openPublicDraft = room.ask(getTmp, async ({ tx, input }) => {
     .where('biz_type', '=', input.bizType)
     .where('expire_at', '>', nowOnce)
     .executeTakeFirst();
-  return row === undefined ? null : { content: row.content as Json, gmtModified: row.gmt_modified.toISOString() };
+  return row === undefined
+    ? null
+    : { content: row.content as Json, gmtModified: row.gmt_modified.toISOString() };
 });

@@ -31,7 +31,12 @@ export const keepView = room.on(saveView, async ({ tx, input }) => {
   const content = JSON.stringify(input.content);
   if (input.id !== undefined) {
     // The view that had this name on this list gives way, as on a new save.
-    await tx.deleteFrom('drafts.saved_view').where('screen', '=', input.screen).where('name', '=', input.name).where('id', '<>', input.id).execute();
+    await tx
+      .deleteFrom('drafts.saved_view')
+      .where('screen', '=', input.screen)
+      .where('name', '=', input.name)
+      .where('id', '<>', input.id)
+      .execute();
     const row = await tx
       .updateTable('drafts.saved_view')
       .set({ name: input.name, content, gmt_modified: nowHere })
@@ -68,7 +73,8 @@ interface Kept {
 function addressOf(row: { id: string; screen: string; content: unknown }): string {
   const { filters = {}, sort = null } = (row.content ?? {}) as Kept;
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(filters)) search.set(key, Array.isArray(value) ? value.join(',') : String(value));
+  for (const [key, value] of Object.entries(filters))
+    search.set(key, Array.isArray(value) ? value.join(',') : String(value));
   if (sort !== null) search.set('sort', `${sort.ascending ? '' : '-'}${sort.key}`);
   search.set('view', row.id);
   return `${row.screen}?${search}`;

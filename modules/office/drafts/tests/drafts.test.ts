@@ -11,14 +11,27 @@ import { TooManyViews } from '../rules/refusals.ts';
 
 const world = await openWorld({ demo: false });
 const stranger = visitor('test', '127.0.0.1', 'test', 'zh_CN', 'Asia/Shanghai');
-const person = (accountId: string): Actor => ({ ...clockActor('test'), identity: 'buyer', accountId, memberId: '7', superAdmin: false });
-const ask = async <T>(actor: Actor, call: Call, input: unknown) => (await dispatch(world.house, actor, call, input)).data as T;
+const person = (accountId: string): Actor => ({
+  ...clockActor('test'),
+  identity: 'buyer',
+  accountId,
+  memberId: '7',
+  superAdmin: false,
+});
+const ask = async <T>(actor: Actor, call: Call, input: unknown) =>
+  (await dispatch(world.house, actor, call, input)).data as T;
 const key = 'k3yOfAVisitorThatIsLongEnough';
 
 test('R-CALL-001, R-CALL-002 a visitor finds his half-filled registration again for seven days', async () => {
   await ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content: { empName: '张三' } });
-  await ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content: { empName: '张三', mobile: '13800000000' } });
-  expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'personReg' })).toMatchObject({ content: { mobile: '13800000000' } });
+  await ask(stranger, keepTmp, {
+    tmpKey: key,
+    bizType: 'personReg',
+    content: { empName: '张三', mobile: '13800000000' },
+  });
+  expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'personReg' })).toMatchObject({
+    content: { mobile: '13800000000' },
+  });
   expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'applyCompany' })).toBeNull();
   await plantJobs(world.house);
   await world.push('7d');
@@ -28,18 +41,35 @@ test('R-CALL-001, R-CALL-002 a visitor finds his half-filled registration again 
 });
 
 test('no password or code rests in a draft, however deep; nor more than 64 KB in a public one', async () => {
-  for (const content of [{ password: 'x' }, { steps: [{ smsCode: '123456' }] }, { a: { verifyTicket: 't' } }]) {
+  for (const content of [
+    { password: 'x' },
+    { steps: [{ smsCode: '123456' }] },
+    { a: { verifyTicket: 't' } },
+  ]) {
     await refused(ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content }), Invalid);
     await refused(ask(person('1'), saveDraft, { key: 'f', content }), Invalid);
   }
-  await ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content: { password: '', note: 'an empty field is no secret' } });
-  await refused(ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content: { text: '化'.repeat(22_000) } }), Invalid);
+  await ask(stranger, keepTmp, {
+    tmpKey: key,
+    bizType: 'personReg',
+    content: { password: '', note: 'an empty field is no secret' },
+  });
+  await refused(
+    ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content: { text: '化'.repeat(22_000) } }),
+    Invalid,
+  );
 });
 
 test('a form is recovered by its own account only, with the time of its last save', async () => {
   await refused(ask(stranger, saveDraft, { key: 'sale-offer', content: {} }), LoginRequired);
-  const { savedAt } = await ask<{ savedAt: string }>(person('1'), saveDraft, { key: 'sale-offer', content: { price: '2385.50' } });
-  expect(await ask(person('1'), loadDraft, { key: 'sale-offer' })).toEqual({ content: { price: '2385.50' }, savedAt });
+  const { savedAt } = await ask<{ savedAt: string }>(person('1'), saveDraft, {
+    key: 'sale-offer',
+    content: { price: '2385.50' },
+  });
+  expect(await ask(person('1'), loadDraft, { key: 'sale-offer' })).toEqual({
+    content: { price: '2385.50' },
+    savedAt,
+  });
   expect(await ask(person('2'), loadDraft, { key: 'sale-offer' })).toBeNull();
   await ask(person('2'), dropDraft, { key: 'sale-offer' });
   expect(await ask(person('1'), loadDraft, { key: 'sale-offer' })).not.toBeNull();
@@ -48,7 +78,11 @@ test('a form is recovered by its own account only, with the time of its last sav
 });
 
 test('a saved view of the same name is replaced; another account neither sees nor deletes it', async () => {
-  const first = await ask<{ id: string }>(person('1'), saveView, { screen: '/rmbSellList', name: '甲醇 太仓', content: { filters: { spu: 'methanol' } } });
+  const first = await ask<{ id: string }>(person('1'), saveView, {
+    screen: '/rmbSellList',
+    name: '甲醇 太仓',
+    content: { filters: { spu: 'methanol' } },
+  });
   const again = await ask<{ id: string }>(person('1'), saveView, {
     screen: '/rmbSellList',
     name: '甲醇 太仓',
@@ -57,20 +91,35 @@ test('a saved view of the same name is replaced; another account neither sees no
   expect(again.id).toBe(first.id);
   expect(await ask(person('2'), listViews, { screen: '/rmbSellList' })).toEqual([]);
   await refused(ask(person('2'), deleteView, { id: first.id }), NotFound);
-  const other = await ask<{ id: string }>(person('1'), saveView, { screen: '/rmbSellList', name: '苯乙烯', content: {} });
-  await ask(person('1'), saveView, { id: other.id, screen: '/rmbSellList', name: '甲醇 太仓', content: { renamed: true } });
-  expect(await ask(person('1'), listViews, { screen: '/rmbSellList' })).toMatchObject([{ id: other.id, name: '甲醇 太仓', content: { renamed: true } }]);
+  const other = await ask<{ id: string }>(person('1'), saveView, {
+    screen: '/rmbSellList',
+    name: '苯乙烯',
+    content: {},
+  });
+  await ask(person('1'), saveView, {
+    id: other.id,
+    screen: '/rmbSellList',
+    name: '甲醇 太仓',
+    content: { renamed: true },
+  });
+  expect(await ask(person('1'), listViews, { screen: '/rmbSellList' })).toMatchObject([
+    { id: other.id, name: '甲醇 太仓', content: { renamed: true } },
+  ]);
 });
 
 test('a list keeps at most fifty views of one person', async () => {
   for (let i = 0; i < 50; i++) await ask(person('3'), saveView, { screen: 's', name: `v${i}`, content: {} });
-  await refused(ask(person('3'), saveView, { screen: 's', name: 'one more', content: {} }), TooManyViews, { n: 50 });
+  await refused(ask(person('3'), saveView, { screen: 's', name: 'one more', content: {} }), TooManyViews, {
+    n: 50,
+  });
   await ask(person('3'), saveView, { screen: 's', name: 'v7', content: { changed: true } });
 });
 
 test('the row walls hold even when the application forgets whose draft it asks for', async () => {
   await ask(person('8'), saveDraft, { key: 'mine', content: { a: 1 } });
   const { inTransaction } = await import('#kernel/server/database.ts');
-  const seen = await inTransaction(world.house.database.db, person('9'), 'read', (tx) => tx.selectFrom('drafts.form_draft').selectAll().execute());
+  const seen = await inTransaction(world.house.database.db, person('9'), 'read', (tx) =>
+    tx.selectFrom('drafts.form_draft').selectAll().execute(),
+  );
   expect(seen).toEqual([]);
 });

@@ -21,7 +21,11 @@ export const feedbackLife = machine('feedback', 'reply_state', FEEDBACK, {
   },
 });
 export type FeedbackVerb = keyof typeof feedbackLife.verbs;
-export const feedbackTones: Readonly<Record<keyof typeof FEEDBACK, Tone>> = { pending: 'orange', reviewed: 'blue', replied: 'green' };
+export const feedbackTones: Readonly<Record<keyof typeof FEEDBACK, Tone>> = {
+  pending: 'orange',
+  reviewed: 'blue',
+  replied: 'green',
+};
 
 export const MOST_A_DAY = 10;
 export const MOST_AGAIN = 3;

@@ -34,7 +34,10 @@ export const feedbackWords = words('feedback', {
   removeTitle: { zh: '确定删除反馈 {no} 吗?', en: 'Delete feedback {no}?' },
   review: { zh: '受理', en: 'Take on' },
   reviewTitle: { zh: '确定受理反馈 {no} 吗?', en: 'Take on feedback {no}?' },
-  reviewBody: { zh: '受理后用户将看到“已审核”，并由您负责回复。', en: 'Its writer will see “Reviewed”, and you answer for it.' },
+  reviewBody: {
+    zh: '受理后用户将看到“已审核”，并由您负责回复。',
+    en: 'Its writer will see “Reviewed”, and you answer for it.',
+  },
   reviewDone: { zh: '已受理', en: 'Taken on' },
   reply: { zh: '回复', en: 'Reply' },
   text: { zh: '回复内容', en: 'Answer' },
@@ -59,7 +62,10 @@ export const feedbackWords = words('feedback', {
   noReplies: { zh: '暂无回复', en: 'No answer yet' },
   noImages: { zh: '未上传图片', en: 'No images' },
   openImage: { zh: '打开图片 {name}', en: 'Open image {name}' },
-  contactHelp: { zh: '手机号或邮箱；不填则使用您的手机号', en: 'Mobile number or e-mail; left empty, your own mobile number' },
+  contactHelp: {
+    zh: '手机号或邮箱；不填则使用您的手机号',
+    en: 'Mobile number or e-mail; left empty, your own mobile number',
+  },
   relatedHelp: { zh: '如报盘、订单、合同编号。', en: 'The number of an offer, order or contract.' },
   imagesHelp: { zh: '截图或照片，便于我们定位问题。', en: 'Screenshots or photos help us find the fault.' },
   writer: { zh: '提交信息', en: 'Submission' },

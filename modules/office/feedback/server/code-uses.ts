@@ -1,6 +1,4 @@
 import { codesIn } from '#kernel/server/code-uses.ts';
 
 /** Where rows of this capability carry codes of code sets (administration-domain 9). */
-export const codesKept = [
-  ...codesIn('feedback.feedback', { type: 'feedback_type' }),
-];
+export const codesKept = [...codesIn('feedback.feedback', { type: 'feedback_type' })];

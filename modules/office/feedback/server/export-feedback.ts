@@ -8,16 +8,29 @@ const { table: t } = feedbackWords;
 const { labels } = feedbackLife;
 const columns: readonly ExportColumn<AdminFeedbackRow>[] = [
   { key: 'feedbackNo', heading: t.feedbackNo },
-  { key: 'replyState', heading: t.replyState, codes: { '1': labels.pending, '2': labels.reviewed, '3': labels.replied } },
+  {
+    key: 'replyState',
+    heading: t.replyState,
+    codes: { '1': labels.pending, '2': labels.reviewed, '3': labels.replied },
+  },
   { key: 'type', heading: t.type, codes: typeNames },
   { key: 'title', heading: t.title, width: 30 },
   { key: 'memberName', heading: t.memberName, width: 26 },
   { key: 'authorName', heading: t.authorName },
   { key: 'relatedNo', heading: t.relatedNo },
   { key: 'handlerName', heading: t.handlerName },
-  { key: 'satisfaction', heading: t.satisfaction, value: (row) => (row.satisfaction === null ? null : String(row.satisfaction)) },
+  {
+    key: 'satisfaction',
+    heading: t.satisfaction,
+    value: (row) => (row.satisfaction === null ? null : String(row.satisfaction)),
+  },
   { key: 'gmtCreate', heading: t.gmtCreate, kind: 'dateTime' },
   { key: 'repliedAt', heading: t.repliedAt, kind: 'dateTime' },
 ];
 /** What customer service sees, as a file. */
-export const feedbackExport = exporter({ bizType: 'FEEDBACK', title: t.adminTitle, handler: showAll, columns });
+export const feedbackExport = exporter({
+  bizType: 'FEEDBACK',
+  title: t.adminTitle,
+  handler: showAll,
+  columns,
+});

@@ -7,4 +7,20 @@ import { rate, remove, reopen } from './own-acts.ts';
 import { showOne, showOneForService } from './see-feedback.ts';
 import { codesKept } from './code-uses.ts';
 
-export const feedbackRoom: Room = { name: 'feedback', codeUses: codesKept, handlers: [add, showOwn, showOne, rate, reopen, remove, showAll, showCompanies, showOneForService, review, reply] };
+export const feedbackRoom: Room = {
+  name: 'feedback',
+  codeUses: codesKept,
+  handlers: [
+    add,
+    showOwn,
+    showOne,
+    rate,
+    reopen,
+    remove,
+    showAll,
+    showCompanies,
+    showOneForService,
+    review,
+    reply,
+  ],
+};

@@ -13,9 +13,18 @@ export const REPLY_BIZ = 'FEEDBACK_REPLY';
 /** What the caller may see: customer service within its data scope, a person his own, said for the company he speaks for now. */
 export function reached(w: Hand) {
   const all = w.tx.selectFrom('feedback.feedback').where('feedback.feedback.deleted', '=', false);
-  if (isPlatform(w.actor)) return all.where(inScope(w.actor, 'FEEDBACK', { member: 'feedback.feedback.member_id', dept: 'feedback.feedback.owner_dept_id', emp: 'feedback.feedback.owner_emp_id' }));
+  if (isPlatform(w.actor))
+    return all.where(
+      inScope(w.actor, 'FEEDBACK', {
+        member: 'feedback.feedback.member_id',
+        dept: 'feedback.feedback.owner_dept_id',
+        emp: 'feedback.feedback.owner_emp_id',
+      }),
+    );
   const own = all.where('created_by', '=', w.actor.accountId ?? '0');
-  return w.actor.memberId === null ? own.where('member_id', 'is', null) : own.where('member_id', '=', w.actor.memberId);
+  return w.actor.memberId === null
+    ? own.where('member_id', 'is', null)
+    : own.where('member_id', '=', w.actor.memberId);
 }
 export async function seeFeedback(w: Hand, id: string): Promise<Feedback> {
   const row = await reached(w).where('feedback.feedback.id', '=', id).selectAll().executeTakeFirst();
@@ -23,12 +32,27 @@ export async function seeFeedback(w: Hand, id: string): Promise<Feedback> {
   return row;
 }
 /** Locked for a change. Refuses 10301 and 10302. */
-export async function lockFeedback(w: Hand, wish: { readonly id: string; readonly version?: number }): Promise<Feedback> {
-  const row = await reached(w).where('feedback.feedback.id', '=', wish.id).selectAll().forNoKeyUpdate().executeTakeFirst();
+export async function lockFeedback(
+  w: Hand,
+  wish: { readonly id: string; readonly version?: number },
+): Promise<Feedback> {
+  const row = await reached(w)
+    .where('feedback.feedback.id', '=', wish.id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (wish.version !== undefined && wish.version !== row.version) throw StaleVersion({ version: row.version });
+  if (wish.version !== undefined && wish.version !== row.version)
+    throw StaleVersion({ version: row.version });
   w.target({ type: BIZ, id: row.id, no: row.feedback_no });
   return row;
 }
 /** The only writer of a reply state. */
-export const step = stepper<Feedback, typeof FEEDBACK, FeedbackVerb>({ life: feedbackLife, table: 'feedback.feedback', column: 'reply_state', bizType: BIZ, number: (row) => row.feedback_no, parties: (row) => [row.member_id] });
+export const step = stepper<Feedback, typeof FEEDBACK, FeedbackVerb>({
+  life: feedbackLife,
+  table: 'feedback.feedback',
+  column: 'reply_state',
+  bizType: BIZ,
+  number: (row) => row.feedback_no,
+  parties: (row) => [row.member_id],
+});

@@ -10,7 +10,8 @@ import { BIZ, lockFeedback, step } from './lock-feedback.ts';
 import { acted, againUntil } from './present-feedback.ts';
 import { type Feedback, room } from './tables.ts';
 
-const cannot = (verb: string, row: Feedback) => Cannot({ subject: feedbackLife.subject, verb, state: row.reply_state, side: 'submitter' });
+const cannot = (verb: string, row: Feedback) =>
+  Cannot({ subject: feedbackLife.subject, verb, state: row.reply_state, side: 'submitter' });
 
 /** Asks again: the thread grows, customer service hears of it. Refuses 10306 after three times, 17009 after seven days. */
 export const reopen = room.on(reopenFeedback, async (w) => {
@@ -35,6 +36,15 @@ export const rate = room.on(rateFeedback, async (w) => {
 export const remove = room.each(deleteFeedback, async (w) => {
   const row = await lockFeedback(w, { id: w.input.id });
   if (row.reply_state !== FEEDBACK.pending) throw cannot('delete', row);
-  await w.tx.updateTable('feedback.feedback').set({ deleted: true, gmt_modified: nowHere, modified_by: w.actor.accountId, version: sql<number>`version + 1` }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable('feedback.feedback')
+    .set({
+      deleted: true,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', row.id)
+    .execute();
   await unbindFiles(w, { bizType: BIZ, bizId: row.id });
 });

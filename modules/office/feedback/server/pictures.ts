@@ -4,17 +4,45 @@ import { MOST_IMAGE_BYTES } from '../rules/feedback-life.ts';
 import { BIZ, type Hand, REPLY_BIZ, reached } from './lock-feedback.ts';
 
 /** Who may read a feedback may see its pictures and those of its answers. */
-bindable(BIZ, async (w, id) => (await reached(w as Hand).where('feedback.feedback.id', '=', id).select('feedback.feedback.id').executeTakeFirst()) !== undefined);
-bindable(REPLY_BIZ, async (w, id) => (await reached(w as Hand).innerJoin('feedback.reply', 'feedback.reply.feedback_id', 'feedback.feedback.id').where('feedback.reply.id', '=', id).select('feedback.reply.id').executeTakeFirst()) !== undefined);
+bindable(
+  BIZ,
+  async (w, id) =>
+    (await reached(w as Hand)
+      .where('feedback.feedback.id', '=', id)
+      .select('feedback.feedback.id')
+      .executeTakeFirst()) !== undefined,
+);
+bindable(
+  REPLY_BIZ,
+  async (w, id) =>
+    (await reached(w as Hand)
+      .innerJoin('feedback.reply', 'feedback.reply.feedback_id', 'feedback.feedback.id')
+      .where('feedback.reply.id', '=', id)
+      .select('feedback.reply.id')
+      .executeTakeFirst()) !== undefined,
+);
 
 /** Keeps the pictures of a feedback or an answer. Refuses foreign files, 15001 above 5 MB, 15004 above the number. */
-export async function keepPictures(w: Hand, of: { readonly bizType: typeof BIZ | typeof REPLY_BIZ; readonly bizId: string }, ids: readonly string[], most: number): Promise<void> {
+export async function keepPictures(
+  w: Hand,
+  of: { readonly bizType: typeof BIZ | typeof REPLY_BIZ; readonly bizId: string },
+  ids: readonly string[],
+  most: number,
+): Promise<void> {
   const files = await bindFiles(w, { ...of, attachmentIds: ids, most, scenes: ['feedback'] });
   if (files.some((f) => f.size > MOST_IMAGE_BYTES)) throw FileTooLarge({ max: '5 MB' }, 'images');
 }
-const shown = (f: FileFacts) => ({ attachmentId: f.attachmentId, fileName: f.fileName, contentType: f.contentType });
+const shown = (f: FileFacts) => ({
+  attachmentId: f.attachmentId,
+  fileName: f.fileName,
+  contentType: f.contentType,
+});
 /** Pictures of records the caller has already been let to. */
-export async function picturesOf(w: Hand, bizType: typeof BIZ | typeof REPLY_BIZ, bizIds: readonly string[]): Promise<(id: string) => ReturnType<typeof shown>[]> {
+export async function picturesOf(
+  w: Hand,
+  bizType: typeof BIZ | typeof REPLY_BIZ,
+  bizIds: readonly string[],
+): Promise<(id: string) => ReturnType<typeof shown>[]> {
   const found = await filesOf(w, { bizType, bizIds });
   return (id) => (found.get(id) ?? []).map(shown);
 }

@@ -7,15 +7,21 @@ import type { Hand } from './lock-feedback.ts';
 import type { Feedback } from './tables.ts';
 
 const DAY = 86_400_000;
-export const againUntil = (row: Feedback): number => (row.replied_at?.getTime() ?? 0) + AGAIN_WITHIN_DAYS * DAY;
+export const againUntil = (row: Feedback): number =>
+  (row.replied_at?.getTime() ?? 0) + AGAIN_WITHIN_DAYS * DAY;
 
 /** What the reader may do with a feedback now. */
 export function canOn(w: Hand, row: Feedback, now: Date): string[] {
   const service = isPlatform(w.actor);
   const open = feedbackLife.open(row.reply_state, service ? 'operator' : 'submitter');
-  const holding = (button: string, routes: readonly string[]) => w.actor.superAdmin || holds(w.actor, button, routes);
+  const holding = (button: string, routes: readonly string[]) =>
+    w.actor.superAdmin || holds(w.actor, button, routes);
   const can: Record<string, boolean> = service
-    ? { View: holding('View', [ADMIN_LIST, ADMIN_REPLY]), review: open.includes('review') && holding('Reply', [ADMIN_LIST, ADMIN_REPLY]), reply: open.includes('reply') && holding('Reply', [ADMIN_LIST, ADMIN_REPLY]) }
+    ? {
+        View: holding('View', [ADMIN_LIST, ADMIN_REPLY]),
+        review: open.includes('review') && holding('Reply', [ADMIN_LIST, ADMIN_REPLY]),
+        reply: open.includes('reply') && holding('Reply', [ADMIN_LIST, ADMIN_REPLY]),
+      }
     : {
         View: holding('View', [USER_LIST, USER_DETAIL]),
         reopen: open.includes('askAgain') && row.reopened < MOST_AGAIN && againUntil(row) > now.getTime(),
@@ -26,8 +32,27 @@ export function canOn(w: Hand, row: Feedback, now: Date): string[] {
 }
 
 export const presentFeedback = (w: Hand, row: Feedback, now: Date): FeedbackRow => ({
-  id: row.id, version: row.version, feedbackNo: row.feedback_no, type: row.type, title: row.title, replyState: row.reply_state, relatedNo: row.related_no, gmtCreate: row.gmt_create.toISOString(), repliedAt: row.replied_at?.toISOString() ?? null,
-  satisfaction: row.satisfaction, can: canOn(w, row, now),
+  id: row.id,
+  version: row.version,
+  feedbackNo: row.feedback_no,
+  type: row.type,
+  title: row.title,
+  replyState: row.reply_state,
+  relatedNo: row.related_no,
+  gmtCreate: row.gmt_create.toISOString(),
+  repliedAt: row.replied_at?.toISOString() ?? null,
+  satisfaction: row.satisfaction,
+  can: canOn(w, row, now),
 });
-export const presentForService = (w: Hand, row: Feedback, now: Date): AdminFeedbackRow => ({ ...presentFeedback(w, row, now), authorName: row.author_name, memberName: nameOf({ name: row.member_name, nameEn: row.member_name_en }, 'name', w.actor.locale), handlerName: row.handler_name });
-export const acted = async (w: Hand, row: Feedback) => ({ id: row.id, version: row.version, replyState: row.reply_state, can: canOn(w, row, await w.now()) });
+export const presentForService = (w: Hand, row: Feedback, now: Date): AdminFeedbackRow => ({
+  ...presentFeedback(w, row, now),
+  authorName: row.author_name,
+  memberName: nameOf({ name: row.member_name, nameEn: row.member_name_en }, 'name', w.actor.locale),
+  handlerName: row.handler_name,
+});
+export const acted = async (w: Hand, row: Feedback) => ({
+  id: row.id,
+  version: row.version,
+  replyState: row.reply_state,
+  can: canOn(w, row, await w.now()),
+});

@@ -6,11 +6,32 @@ import { type Feedback, room } from './tables.ts';
 
 /** Text, pictures and the thread; a member reads customer service, not its people's names. */
 async function inFull(w: Hand, row: Feedback, namesService: boolean) {
-  const replies = await w.tx.selectFrom('feedback.reply').selectAll().where('feedback_id', '=', row.id).orderBy('id').execute();
-  const [own, theirs] = [await picturesOf(w, BIZ, [row.id]), await picturesOf(w, REPLY_BIZ, replies.map((r) => r.id))];
+  const replies = await w.tx
+    .selectFrom('feedback.reply')
+    .selectAll()
+    .where('feedback_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const [own, theirs] = [
+    await picturesOf(w, BIZ, [row.id]),
+    await picturesOf(
+      w,
+      REPLY_BIZ,
+      replies.map((r) => r.id),
+    ),
+  ];
   return {
-    content: row.content, contact: row.contact, images: own(row.id),
-    replies: replies.map((r) => ({ id: r.id, by: r.side, name: r.side === 'service' && !namesService ? '' : r.name, text: r.text, images: theirs(r.id), time: r.gmt_create.toISOString() })),
+    content: row.content,
+    contact: row.contact,
+    images: own(row.id),
+    replies: replies.map((r) => ({
+      id: r.id,
+      by: r.side,
+      name: r.side === 'service' && !namesService ? '' : r.name,
+      text: r.text,
+      images: theirs(r.id),
+      time: r.gmt_create.toISOString(),
+    })),
   };
 }
 

@@ -5,7 +5,10 @@ import { cellsOf, domainCodeset } from '#kernel/test/domain-tables.ts';
 import { FEEDBACK, feedbackLife, type FeedbackVerb } from '../rules/feedback-life.ts';
 import { typeNames } from '../rules/words.ts';
 
-const document = readFileSync(new URL('../../../../docs/domain/administration-domain.md', import.meta.url), 'utf8');
+const document = readFileSync(
+  new URL('../../../../docs/domain/administration-domain.md', import.meta.url),
+  'utf8',
+);
 
 /** Rows of the state table of administration-domain 13; deleting leads to no state. */
 function documented(): string[] {
@@ -25,16 +28,31 @@ function documented(): string[] {
 }
 
 test('R-FEED-009, R-FEED-010, R-FEED-011 administration-domain 13: code and document have the same rows, states and labels', () => {
-  expect(feedbackLife.rows().map((r) => `${r.from} | ${r.doc} | ${r.to}`).sort()).toEqual(documented());
-  for (const item of domainCodeset('reply_state')) expect(feedbackLife.labels[feedbackLife.nameOf(item.code)]).toEqual({ zh: item.zh, en: item.en.charAt(0).toUpperCase() + item.en.slice(1) });
-  expect(domainCodeset('feedback_type').map((i) => [i.code, typeNames[i.code]?.zh])).toEqual(domainCodeset('feedback_type').map((i) => [i.code, i.zh]));
+  expect(
+    feedbackLife
+      .rows()
+      .map((r) => `${r.from} | ${r.doc} | ${r.to}`)
+      .sort(),
+  ).toEqual(documented());
+  for (const item of domainCodeset('reply_state'))
+    expect(feedbackLife.labels[feedbackLife.nameOf(item.code)]).toEqual({
+      zh: item.zh,
+      en: item.en.charAt(0).toUpperCase() + item.en.slice(1),
+    });
+  expect(domainCodeset('feedback_type').map((i) => [i.code, typeNames[i.code]?.zh])).toEqual(
+    domainCodeset('feedback_type').map((i) => [i.code, i.zh]),
+  );
 });
 
 test('every state, verb and side: only what the table opens goes through', () => {
   for (const code of [null, ...Object.values(FEEDBACK)])
     for (const side of Object.keys(SIDE_LETTER) as Side[])
       for (const verb of Object.keys(feedbackLife.verbs) as FeedbackVerb[]) {
-        const row = feedbackLife.verbs[verb].find((b) => b.by.includes(side) && b.from.includes((code === null ? null : feedbackLife.nameOf(code)) as never));
+        const row = feedbackLife.verbs[verb].find(
+          (b) =>
+            b.by.includes(side) &&
+            b.from.includes((code === null ? null : feedbackLife.nameOf(code)) as never),
+        );
         if (row !== undefined) expect(feedbackLife.next(verb, code, side)).toBe(FEEDBACK[row.to]);
         else expect(() => feedbackLife.next(verb, code, side)).toThrow();
       }

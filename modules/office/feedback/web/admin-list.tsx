@@ -7,7 +7,11 @@ import { feedbackWords } from '../rules/words.ts';
 import { replyLook, typeLook } from './looks.ts';
 
 const { table } = feedbackWords;
-const companies = pickFrom(feedbackCompanies, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: row.name }) });
+const companies = pickFrom(feedbackCompanies, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: row.name }),
+});
 
 /** Feedback of all companies within the reader's scope (T1; R-FEED-002, R-FEED-009 to R-FEED-011). */
 export default listScreen(adminListFeedback, feedbackWords, (k) => ({
@@ -27,7 +31,14 @@ export default listScreen(adminListFeedback, feedbackWords, (k) => ({
     k.text('relatedNo', { optional: true, solid: true }),
     k.dateTime('gmtCreate', { width: 160 }),
     k.dateTime('repliedAt', { width: 160, optional: true }),
-    k.custom('satisfaction', { label: table.satisfaction, width: 100, text: (row, reader) => (row.satisfaction === null ? '--' : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction })) }),
+    k.custom('satisfaction', {
+      label: table.satisfaction,
+      width: 100,
+      text: (row, reader) =>
+        row.satisfaction === null
+          ? '--'
+          : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction }),
+    }),
   ],
   card: ['feedbackNo', 'replyState', 'type', 'title', 'memberName', 'gmtCreate'],
   filters: [
@@ -37,13 +48,24 @@ export default listScreen(adminListFeedback, feedbackWords, (k) => ({
     k.dateRange('dateFrom', 'dateTo', { label: table.dates }),
   ],
   actions: [
-    k.open('View', (row) => `${ADMIN_REPLY}?id=${row.id}`, { label: table.open, button: 'View', when: (row) => row.can.includes('reply') }),
-    k.open('read', (row) => `${ADMIN_REPLY}?id=${row.id}`, { label: table.read, button: 'View', when: (row) => !row.can.includes('reply') }),
+    k.open('View', (row) => `${ADMIN_REPLY}?id=${row.id}`, {
+      label: table.open,
+      button: 'View',
+      when: (row) => row.can.includes('reply'),
+    }),
+    k.open('read', (row) => `${ADMIN_REPLY}?id=${row.id}`, {
+      label: table.read,
+      button: 'View',
+      when: (row) => !row.can.includes('reply'),
+    }),
     k.act('review', reviewFeedback, {
       label: table.review,
       send: (row) => ({ id: row.id, version: row.version }),
       done: table.reviewDone,
-      question: (row, reader) => ({ title: say(feedbackWords, reader.locale, 'reviewTitle', { no: row.feedbackNo }), body: say(feedbackWords, reader.locale, 'reviewBody') }),
+      question: (row, reader) => ({
+        title: say(feedbackWords, reader.locale, 'reviewTitle', { no: row.feedbackNo }),
+        body: say(feedbackWords, reader.locale, 'reviewBody'),
+      }),
     }),
   ],
   exportAs: 'FEEDBACK',

@@ -17,7 +17,9 @@ function Above({ row }: { row: AdminFeedbackDetail }) {
     <>
       <Said row={row} />
       <Thread row={row} mine="service" />
-      {open !== null && open.id === row.id ? <ReplyDialog start={{ ...open, images: [] }} onClose={() => answering.set(null)} /> : null}
+      {open !== null && open.id === row.id ? (
+        <ReplyDialog start={{ ...open, images: [] }} onClose={() => answering.set(null)} />
+      ) : null}
     </>
   );
 }
@@ -34,9 +36,17 @@ const Page = viewScreen(adminFeedbackDetail, feedbackWords, (k) => ({
       label: table.review,
       send: (row) => ({ id: row.id, version: row.version }),
       done: table.reviewDone,
-      question: (row, reader) => ({ title: say(feedbackWords, reader.locale, 'reviewTitle', { no: row.feedbackNo }), body: say(feedbackWords, reader.locale, 'reviewBody') }),
+      question: (row, reader) => ({
+        title: say(feedbackWords, reader.locale, 'reviewTitle', { no: row.feedbackNo }),
+        body: say(feedbackWords, reader.locale, 'reviewBody'),
+      }),
     }),
-    k.doing('reply', (row) => answering.set({ id: row.id, version: row.version }), { label: table.reply, button: 'Reply', primary: true, when: (row) => row.can.includes('reply') }),
+    k.doing('reply', (row) => answering.set({ id: row.id, version: row.version }), {
+      label: table.reply,
+      button: 'Reply',
+      primary: true,
+      when: (row) => row.can.includes('reply'),
+    }),
   ],
   facts: [
     {
@@ -51,7 +61,13 @@ const Page = viewScreen(adminFeedbackDetail, feedbackWords, (k) => ({
         k.person('handlerName'),
         k.dateTime('gmtCreate'),
         k.dateTime('repliedAt'),
-        k.custom('satisfaction', { label: table.satisfaction, text: (row, reader) => (row.satisfaction === null ? '--' : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction })) }),
+        k.custom('satisfaction', {
+          label: table.satisfaction,
+          text: (row, reader) =>
+            row.satisfaction === null
+              ? '--'
+              : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction }),
+        }),
       ],
     },
   ],

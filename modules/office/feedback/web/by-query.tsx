@@ -7,7 +7,10 @@ export const byQuery = (Page: ComponentType): ComponentType =>
   function ByQuery() {
     const screen = useScreen();
     const { id } = screen.search;
-    const placed = useMemo(() => ({ ...screen, params: id === undefined ? screen.params : { ...screen.params, id } }), [screen, id]);
+    const placed = useMemo(
+      () => ({ ...screen, params: id === undefined ? screen.params : { ...screen.params, id } }),
+      [screen, id],
+    );
     if (id === undefined) return <NothingYet />;
     return (
       <ScreenContext.Provider value={placed}>

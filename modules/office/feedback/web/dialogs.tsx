@@ -14,21 +14,49 @@ const { table } = feedbackWords;
 /** The answer of customer service. */
 export const ReplyDialog = formDialog(replyFeedback, feedbackWords, ({ field, section }) => ({
   title: table.reply,
-  sections: [section([field.textarea('text', { most: 1000, rows: 5 }), field.files('images', 'feedback', { most: 3, required: false })], { help: table.replyHelp })],
+  sections: [
+    section(
+      [
+        field.textarea('text', { most: 1000, rows: 5 }),
+        field.files('images', 'feedback', { most: 3, required: false }),
+      ],
+      { help: table.replyHelp },
+    ),
+  ],
   label: table.reply,
   done: table.replyDone,
 }));
 /** One more question of its writer. */
 export const AgainDialog = formDialog(reopenFeedback, feedbackWords, ({ field, section }) => ({
   title: table.reopen,
-  sections: [section([field.textarea('text', { most: 1000, rows: 4, label: table.againText }), field.files('images', 'feedback', { most: 3, required: false })], { help: table.againHelp })],
+  sections: [
+    section(
+      [
+        field.textarea('text', { most: 1000, rows: 4, label: table.againText }),
+        field.files('images', 'feedback', { most: 3, required: false }),
+      ],
+      { help: table.againHelp },
+    ),
+  ],
   label: table.reopen,
   done: table.reopenDone,
 }));
 
-const MARKS = ['satisfaction.1', 'satisfaction.2', 'satisfaction.3', 'satisfaction.4', 'satisfaction.5'] as const;
+const MARKS = [
+  'satisfaction.1',
+  'satisfaction.2',
+  'satisfaction.3',
+  'satisfaction.4',
+  'satisfaction.5',
+] as const;
 /** One to five stars, once. */
-export function RateDialog({ row, onClose }: { row: { readonly id: string; readonly version: number }; onClose: () => void }) {
+export function RateDialog({
+  row,
+  onClose,
+}: {
+  row: { readonly id: string; readonly version: number };
+  onClose: () => void;
+}) {
   const t = useWords(feedbackWords);
   const s = useWords(screenWords);
   const id = useId();
@@ -47,7 +75,12 @@ export function RateDialog({ row, onClose }: { row: { readonly id: string; reado
       footer={
         <>
           <Button onClick={onClose}>{s('cancel')}</Button>
-          <Button type="primary" disabled={stars === 0} loading={act.running} onClick={() => act.run({ ...row, satisfaction: stars })}>
+          <Button
+            type="primary"
+            disabled={stars === 0}
+            loading={act.running}
+            onClick={() => act.run({ ...row, satisfaction: stars })}
+          >
             {t('rate')}
           </Button>
         </>

@@ -7,7 +7,12 @@ import { feedbackWords } from '../rules/words.ts';
 /** Private pictures: their addresses are asked for this reader and last ten minutes. */
 export function Pictures({ ids, names }: { ids: readonly string[]; names: readonly string[] }) {
   const t = useWords(feedbackWords);
-  const { data } = useQuery({ queryKey: ['feedback.pictures', ids.join()], queryFn: () => screenPorts().files.describe(ids), enabled: ids.length > 0, staleTime: 300_000 });
+  const { data } = useQuery({
+    queryKey: ['feedback.pictures', ids.join()],
+    queryFn: () => screenPorts().files.describe(ids),
+    enabled: ids.length > 0,
+    staleTime: 300_000,
+  });
   if (ids.length === 0) return null;
   return (
     <div className="fb-images">

@@ -31,7 +31,14 @@ export function Thread({ row, mine }: { row: Row; mine: 'user' | 'service' }) {
         <ol className="fb-thread">
           {row.replies.map((r) => (
             <li key={r.id} className={r.by === 'service' ? 'is-service' : ''}>
-              <strong>{r.by === mine && mine === 'user' ? t('me') : r.by === 'service' ? [t('service'), r.name].filter(Boolean).join(' · ') : r.name}</strong> <span className="sc-faint ct-num">{format.dateTime(r.time)}</span>
+              <strong>
+                {r.by === mine && mine === 'user'
+                  ? t('me')
+                  : r.by === 'service'
+                    ? [t('service'), r.name].filter(Boolean).join(' · ')
+                    : r.name}
+              </strong>{' '}
+              <span className="sc-faint ct-num">{format.dateTime(r.time)}</span>
               <p className="fb-text">{r.text}</p>
               <Pictures ids={r.images.map((i) => i.attachmentId)} names={r.images.map((i) => i.fileName)} />
             </li>

@@ -9,7 +9,11 @@ const { table } = feedbackWords;
 /** Says something to the platform (T3; R-FEED-004). `?relatedNo=` begins with a document. */
 export default formScreen(addFeedback, feedbackWords, ({ field, section, submit }) => ({
   title: table.addTitle,
-  start: ({ search }) => ({ type: '10' as const, images: [], ...(search.relatedNo === undefined ? {} : { relatedNo: search.relatedNo.slice(0, 40) }) }),
+  start: ({ search }) => ({
+    type: '10' as const,
+    images: [],
+    ...(search.relatedNo === undefined ? {} : { relatedNo: search.relatedNo.slice(0, 40) }),
+  }),
   sections: [
     section([
       field.code('type', 'feedback_type', { look: 'radio', span: 3 }),
@@ -20,5 +24,9 @@ export default formScreen(addFeedback, feedbackWords, ({ field, section, submit 
       field.text('relatedNo', { most: 40, help: table.relatedHelp, required: false }),
     ]),
   ],
-  release: submit({ label: table.add, done: table.addDone, after: (output) => `${USER_DETAIL}?id=${output.id}` }),
+  release: submit({
+    label: table.add,
+    done: table.addDone,
+    after: (output) => `${USER_DETAIL}?id=${output.id}`,
+  }),
 }));

@@ -11,7 +11,11 @@ import { replyLook } from './looks.ts';
 import { Said, Thread } from './thread.tsx';
 
 const { table } = feedbackWords;
-const asked = createStore<{ readonly what: 'again' | 'rate'; readonly id: string; readonly version: number } | null>(null);
+const asked = createStore<{
+  readonly what: 'again' | 'rate';
+  readonly id: string;
+  readonly version: number;
+} | null>(null);
 
 function Above({ row }: { row: FeedbackDetail }) {
   const open = useStore(asked);
@@ -21,8 +25,12 @@ function Above({ row }: { row: FeedbackDetail }) {
     <>
       <Said row={row} />
       <Thread row={row} mine="user" />
-      {mine?.what === 'again' ? <AgainDialog start={{ id: mine.id, version: mine.version, images: [] }} onClose={close} /> : null}
-      {mine?.what === 'rate' ? <RateDialog row={{ id: mine.id, version: mine.version }} onClose={close} /> : null}
+      {mine?.what === 'again' ? (
+        <AgainDialog start={{ id: mine.id, version: mine.version, images: [] }} onClose={close} />
+      ) : null}
+      {mine?.what === 'rate' ? (
+        <RateDialog row={{ id: mine.id, version: mine.version }} onClose={close} />
+      ) : null}
     </>
   );
 }
@@ -35,14 +43,23 @@ const Page = viewScreen(feedbackDetail, feedbackWords, (k) => ({
   input: (params) => ({ id: params.id ?? '0' }),
   above: Above,
   actions: [
-    k.doing('reopen', (row) => asked.set({ what: 'again', id: row.id, version: row.version }), { label: table.reopen, when: (row) => row.can.includes('reopen') }),
-    k.doing('rate', (row) => asked.set({ what: 'rate', id: row.id, version: row.version }), { label: table.rate, primary: true, when: (row) => row.can.includes('rate') }),
+    k.doing('reopen', (row) => asked.set({ what: 'again', id: row.id, version: row.version }), {
+      label: table.reopen,
+      when: (row) => row.can.includes('reopen'),
+    }),
+    k.doing('rate', (row) => asked.set({ what: 'rate', id: row.id, version: row.version }), {
+      label: table.rate,
+      primary: true,
+      when: (row) => row.can.includes('rate'),
+    }),
     k.act('delete', deleteFeedback, {
       label: table.remove,
       danger: true,
       send: (row) => ({ ids: [row.id] }),
       done: uiWords.table['delete.ok'],
-      question: (row, reader) => ({ title: say(feedbackWords, reader.locale, 'removeTitle', { no: row.feedbackNo }) }),
+      question: (row, reader) => ({
+        title: say(feedbackWords, reader.locale, 'removeTitle', { no: row.feedbackNo }),
+      }),
       after: () => USER_LIST,
     }),
   ],
@@ -55,7 +72,13 @@ const Page = viewScreen(feedbackDetail, feedbackWords, (k) => ({
         k.text('contact'),
         k.dateTime('gmtCreate'),
         k.dateTime('repliedAt'),
-        k.custom('satisfaction', { label: table.satisfaction, text: (row, reader) => (row.satisfaction === null ? '--' : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction })) }),
+        k.custom('satisfaction', {
+          label: table.satisfaction,
+          text: (row, reader) =>
+            row.satisfaction === null
+              ? '--'
+              : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction }),
+        }),
       ],
     },
   ],

@@ -24,13 +24,32 @@ export default listScreen(listFeedback, feedbackWords, (k) => ({
     k.text('relatedNo', { width: 170, solid: true }),
     k.dateTime('gmtCreate', { width: 160 }),
     k.dateTime('repliedAt', { width: 160 }),
-    k.custom('satisfaction', { label: table.satisfaction, width: 100, text: (row, reader) => (row.satisfaction === null ? '--' : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction })) }),
+    k.custom('satisfaction', {
+      label: table.satisfaction,
+      width: 100,
+      text: (row, reader) =>
+        row.satisfaction === null
+          ? '--'
+          : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction }),
+    }),
   ],
   card: ['feedbackNo', 'replyState', 'type', 'title', 'gmtCreate'],
-  filters: [k.search('keyword', { label: table.keyword }), k.oneOf('type', typeLook, { first: true }), k.dateRange('dateFrom', 'dateTo', { label: table.dates })],
+  filters: [
+    k.search('keyword', { label: table.keyword }),
+    k.oneOf('type', typeLook, { first: true }),
+    k.dateRange('dateFrom', 'dateTo', { label: table.dates }),
+  ],
   actions: [
     k.open('View', (row) => `${USER_DETAIL}?id=${row.id}`, { label: table.view, button: 'View' }),
-    k.act('delete', deleteFeedback, { label: table.remove, danger: true, send: (row) => ({ ids: [row.id] }), done: uiWords.table['delete.ok'], question: (row, reader) => ({ title: say(feedbackWords, reader.locale, 'removeTitle', { no: row.feedbackNo }) }) }),
+    k.act('delete', deleteFeedback, {
+      label: table.remove,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      done: uiWords.table['delete.ok'],
+      question: (row, reader) => ({
+        title: say(feedbackWords, reader.locale, 'removeTitle', { no: row.feedbackNo }),
+      }),
+    }),
   ],
   empty: { help: table.emptyHelp },
 }));

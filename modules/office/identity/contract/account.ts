@@ -28,7 +28,9 @@ export const saveTheme = command('identity.saveTheme', {
   relation: 'self',
   bodyLimit: 32 * 1024,
   input: z.strictObject({
-    theme: z.record(z.string().max(40), z.unknown()).refine((t) => JSON.stringify(t).length <= THEME_BYTES, { error: `text.max:${THEME_BYTES}` }),
+    theme: z
+      .record(z.string().max(40), z.unknown())
+      .refine((t) => JSON.stringify(t).length <= THEME_BYTES, { error: `text.max:${THEME_BYTES}` }),
   }),
   output: z.null(),
 });
@@ -48,7 +50,10 @@ export const unlockScreen = command('identity.unlockScreen', {
   restricted: true,
   input: z
     .strictObject({ password: Password.optional(), smsCode: SmsCode.optional() })
-    .refine((v) => (v.password === undefined) !== (v.smsCode === undefined), { error: 'field.input', path: ['password'] }),
+    .refine((v) => (v.password === undefined) !== (v.smsCode === undefined), {
+      error: 'field.input',
+      path: ['password'],
+    }),
   output: z.object({ locked: z.literal(false) }),
 });
 /** Other logins end; this one goes on under a fresh token. */

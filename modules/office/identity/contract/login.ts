@@ -89,7 +89,12 @@ export const matchCode = command('identity.matchCode', {
   restricted: true,
   relation: 'self',
   rate: { calls: 60, seconds: 60 },
-  input: z.strictObject({ purpose: z.enum(PURPOSES), channel: z.enum(CHANNELS), target: secret(AnyName).optional(), code: SmsCode }),
+  input: z.strictObject({
+    purpose: z.enum(PURPOSES),
+    channel: z.enum(CHANNELS),
+    target: secret(AnyName).optional(),
+    code: SmsCode,
+  }),
   output: z.object({ verifyTicket: secret(z.string()), expireSeconds: z.number().int() }),
 });
 export const personReg = command('identity.personReg', {
@@ -124,7 +129,12 @@ export const updatePwdByMobile = command('identity.updatePwdByMobile', {
   audience: 'public',
   relation: 'self',
   rate: { calls: 30, seconds: 60 },
-  input: z.strictObject({ mobile: AnyName, verifyTicket: Ticket, newPassword: NewPassword, confirmPassword: NewPassword }),
+  input: z.strictObject({
+    mobile: AnyName,
+    verifyTicket: Ticket,
+    newPassword: NewPassword,
+    confirmPassword: NewPassword,
+  }),
   output: Done,
 });
 export const activateUser = command('identity.activateUser', {
@@ -141,7 +151,12 @@ export const checkPwdExpire = query('identity.checkPwdExpire', {
   relation: 'self',
   restricted: true,
   input: z.strictObject({}),
-  output: z.object({ expired: z.boolean(), mustChange: z.boolean(), daysLeft: z.number().int().nullable(), warn: z.boolean() }),
+  output: z.object({
+    expired: z.boolean(),
+    mustChange: z.boolean(),
+    daysLeft: z.number().int().nullable(),
+    warn: z.boolean(),
+  }),
 });
 /** The gateway variant: ends the login, or all of the account, and clears the HttpOnly cookie. */
 export const gatewayLogout = command('identity.gatewayLogout', {

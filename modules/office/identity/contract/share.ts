@@ -7,7 +7,13 @@ export type ShareType = (typeof SHARE_TYPES)[number];
 const I18n = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 /** Public facts in the reader's order; labels in both languages, values ready to read. Never a counterparty's name. */
 export const ShareFacts = z.object({
-  facts: z.array(z.object({ label: z.object({ zh: z.string(), en: z.string() }), value: z.string(), price: z.boolean().optional() })),
+  facts: z.array(
+    z.object({
+      label: z.object({ zh: z.string(), en: z.string() }),
+      value: z.string(),
+      price: z.boolean().optional(),
+    }),
+  ),
   /** The page inside, for those who sign in. */
   path: z.string().nullable(),
 });
@@ -32,7 +38,11 @@ export const listShares = list('identity.listShares', {
   path: '/api/bff-aggregation/common/share/list',
   audience: EVERYONE,
   relation: 'self',
-  filters: { resourceType: z.enum(SHARE_TYPES).optional(), resourceId: Id.optional(), state: z.enum(['live', 'expired', 'revoked']).optional() },
+  filters: {
+    resourceType: z.enum(SHARE_TYPES).optional(),
+    resourceId: Id.optional(),
+    state: z.enum(['live', 'expired', 'revoked']).optional(),
+  },
   row: z.object({
     id: z.string(),
     version: z.number().int(),

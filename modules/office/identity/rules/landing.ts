@@ -1,6 +1,10 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 
-const LANDING: Readonly<Record<Identity, string>> = { platform: '/home', seller: '/cockpit', buyer: '/pchome' };
+const LANDING: Readonly<Record<Identity, string>> = {
+  platform: '/home',
+  seller: '/cockpit',
+  buyer: '/pchome',
+};
 /** Open to everybody signed in (administration-domain 8.4). */
 const ALWAYS_ON: readonly string[] = ['/home', '/pchome'];
 

@@ -25,15 +25,27 @@ export const signInWords = words('signIn', {
   'code.enter': { zh: '请输入 6 位验证码', en: 'Enter the 6-digit code' },
   'code.send': { zh: '获取验证码', en: 'Send code' },
   'code.again': { zh: '{n} 秒后可重发', en: 'Resend in {n} s' },
-  'code.sentSms': { zh: '如该手机号已登记，验证码已发送，5 分钟内有效。', en: 'If this number is registered, a code is on its way. It is valid for 5 minutes.' },
+  'code.sentSms': {
+    zh: '如该手机号已登记，验证码已发送，5 分钟内有效。',
+    en: 'If this number is registered, a code is on its way. It is valid for 5 minutes.',
+  },
   'code.sentEmail': {
     zh: '如该邮箱已登记，验证码已发送，5 分钟内有效。',
     en: 'If this address is registered, a code is on its way. It is valid for 5 minutes.',
   },
-  'code.sent': { zh: '验证码已发送，5 分钟内有效。', en: 'The code has been sent. It is valid for 5 minutes.' },
-  'code.demo': { zh: '演示环境不真正发送：验证码在平台运营的「演示发件箱」里。', en: "Nothing really leaves a demonstration: the code is in the operator's demo outbox." },
+  'code.sent': {
+    zh: '验证码已发送，5 分钟内有效。',
+    en: 'The code has been sent. It is valid for 5 minutes.',
+  },
+  'code.demo': {
+    zh: '演示环境不真正发送：验证码在平台运营的「演示发件箱」里。',
+    en: "Nothing really leaves a demonstration: the code is in the operator's demo outbox.",
+  },
   'demo.title': { zh: '演示账号', en: 'Demo accounts' },
-  'demo.hint': { zh: '点击即填入并登录。演示数据与价格仅供体验。', en: 'One click fills in and logs in. Demo data and prices are illustrative.' },
+  'demo.hint': {
+    zh: '点击即填入并登录。演示数据与价格仅供体验。',
+    en: 'One click fills in and logs in. Demo data and prices are illustrative.',
+  },
   'demo.more': { zh: '更多账号', en: 'More accounts' },
   'demo.fewer': { zh: '收起', en: 'Fewer' },
 
@@ -52,13 +64,19 @@ export const signInWords = words('signIn', {
   'channel.sms': { zh: '短信', en: 'Mobile' },
   'channel.email': { zh: '邮箱', en: 'E-mail' },
   'forgot.toMobile': { zh: '验证码将发送至 {target}', en: 'The code goes to {target}' },
-  'forgot.toOwn': { zh: '验证码将发送至该账号登记的手机号或邮箱', en: 'The code goes to the mobile number or e-mail registered for this account' },
+  'forgot.toOwn': {
+    zh: '验证码将发送至该账号登记的手机号或邮箱',
+    en: 'The code goes to the mobile number or e-mail registered for this account',
+  },
   'forgot.nobody': {
     zh: '没有登记手机号或邮箱？请联系贵公司管理员重置密码。',
     en: 'No mobile or e-mail registered? Ask your company administrator to reset your password.',
   },
   'forgot.done': { zh: '密码已修改', en: 'Your password has been changed' },
-  'forgot.doneHint': { zh: '所有设备上的登录已结束，请用新密码登录。', en: 'You have been signed out on every device. Log in with the new password.' },
+  'forgot.doneHint': {
+    zh: '所有设备上的登录已结束，请用新密码登录。',
+    en: 'You have been signed out on every device. Log in with the new password.',
+  },
 
   'register.title': { zh: '注册账号', en: 'Create an account' },
   'register.closed': { zh: '平台暂未开放注册', en: 'Registration is closed' },
@@ -72,7 +90,10 @@ export const signInWords = words('signIn', {
   email: { zh: '邮箱（选填）', en: 'E-mail (optional)' },
   'email.enter': { zh: '请输入正确的邮箱', en: 'Enter a correct e-mail address' },
   loginName: { zh: '登录名（选填）', en: 'Login name (optional)' },
-  'loginName.hint': { zh: '4 至 30 位，字母开头，可含数字和下划线', en: '4 to 30 characters, starting with a letter; digits and underscores allowed' },
+  'loginName.hint': {
+    zh: '4 至 30 位，字母开头，可含数字和下划线',
+    en: '4 to 30 characters, starting with a letter; digits and underscores allowed',
+  },
   'password.new': { zh: '新密码', en: 'New password' },
   'password.set': { zh: '设置密码', en: 'Password' },
   'password.confirm': { zh: '确认密码', en: 'Confirm password' },
@@ -84,10 +105,16 @@ export const signInWords = words('signIn', {
   'agree.plain': { zh: '用户协议', en: 'the user agreement' },
   'agree.read': { zh: '阅读{name}', en: 'Read: {name}' },
   'agree.needed': { zh: '请先同意用户协议', en: 'Please accept the user agreement first' },
-  'register.restored': { zh: '已恢复上次填写的内容，密码和验证码请重新填写', en: 'What you typed last time is back; enter password and code again' },
+  'register.restored': {
+    zh: '已恢复上次填写的内容，密码和验证码请重新填写',
+    en: 'What you typed last time is back; enter password and code again',
+  },
   'register.submit': { zh: '注册', en: 'Register' },
   'register.done': { zh: '{name}，注册成功', en: 'Welcome, {name}' },
-  'register.doneHint': { zh: '完成企业认证后即可报盘、还盘与下单。', en: 'Once your company is approved you can offer, negotiate and order.' },
+  'register.doneHint': {
+    zh: '完成企业认证后即可报盘、还盘与下单。',
+    en: 'Once your company is approved you can offer, negotiate and order.',
+  },
   'register.apply': { zh: '申请企业认证', en: 'Apply for company approval' },
   'register.enter': { zh: '先逛逛平台', en: 'Enter the platform' },
 
@@ -103,13 +130,22 @@ export const signInWords = words('signIn', {
   'share.passcodeHint': { zh: '请输入分享人提供的提取码', en: 'Enter the passcode you were given' },
   'share.open': { zh: '查看', en: 'Open' },
   'share.deal': { zh: '登录后洽谈', en: 'Log in to deal' },
-  'share.note': { zh: '仅展示公开信息，以登录后页面为准。', en: 'Public facts only. What counts is shown after you log in.' },
+  'share.note': {
+    zh: '仅展示公开信息，以登录后页面为准。',
+    en: 'Public facts only. What counts is shown after you log in.',
+  },
   'share.gone': { zh: '链接无效或已过期', en: 'This link is invalid or has expired' },
 
   'redirect.working': { zh: '正在登录…', en: 'Signing you in…' },
   'redirect.bad': { zh: '链接无效或已过期', en: 'This link is invalid or has expired' },
-  'redirect.badHint': { zh: '请重新登录，或向发送人索取新链接。', en: 'Log in again, or ask for a new link.' },
+  'redirect.badHint': {
+    zh: '请重新登录，或向发送人索取新链接。',
+    en: 'Log in again, or ask for a new link.',
+  },
   'activate.title': { zh: '激活账号', en: 'Activate your account' },
-  'activate.hint': { zh: '请设置登录密码，完成后将直接登录。', en: 'Choose your password. You will be signed in right away.' },
+  'activate.hint': {
+    zh: '请设置登录密码，完成后将直接登录。',
+    en: 'Choose your password. You will be signed in right away.',
+  },
   'activate.submit': { zh: '激活并登录', en: 'Activate and log in' },
 });

@@ -25,12 +25,25 @@ export async function accountNamed(tx: Kysely<IdentityTables>, typed: string): P
 
 /** A living account by id; null when there is none. */
 export async function accountById(tx: Kysely<IdentityTables>, id: string): Promise<AccountRow | null> {
-  return (await tx.selectFrom('identity.account').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst()) ?? null;
+  return (
+    (await tx
+      .selectFrom('identity.account')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted', '=', false)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Locks the account for this transaction: logins, guesses and passwords of one person queue here. */
 export async function lockAccount(tx: Kysely<IdentityTables>, id: string): Promise<AccountRow | null> {
-  const row = await tx.selectFrom('identity.account').selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -59,4 +72,8 @@ export async function refuseTaken(
 }
 
 /** Columns every change of an account sets. */
-export const changedBy = (accountId: string | null) => ({ version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: accountId });
+export const changedBy = (accountId: string | null) => ({
+  version: sql<number>`version + 1`,
+  gmt_modified: nowHere,
+  modified_by: accountId,
+});

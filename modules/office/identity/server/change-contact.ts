@@ -7,7 +7,14 @@ import { changeEmail, changeMobile } from '../contract/contact.ts';
 import { UNLOCK_TRIES, type Purpose } from '../rules/codes.ts';
 import { maskEmail, maskMobile } from '../rules/names.ts';
 import { personChanged } from '../rules/news.ts';
-import { ChangeTooSoon, EmailTaken, LoginEnded, MobileTaken, PasswordOldWrong, TicketInvalid } from '../rules/refusals.ts';
+import {
+  ChangeTooSoon,
+  EmailTaken,
+  LoginEnded,
+  MobileTaken,
+  PasswordOldWrong,
+  TicketInvalid,
+} from '../rules/refusals.ts';
 import { type AccountRow, accountNamed, changedBy, lockAccount, uniquely } from './accounts.ts';
 import { asHouse, keepSoFar } from './keep.ts';
 import { ownAccount } from './own-login.ts';
@@ -24,7 +31,9 @@ interface Proof {
   readonly password?: string | undefined;
   readonly newTicket: string;
 }
-const PURPOSES: Readonly<Record<Item, { readonly old: Purpose; readonly fresh: Purpose; readonly channel: 'sms' | 'email' }>> = {
+const PURPOSES: Readonly<
+  Record<Item, { readonly old: Purpose; readonly fresh: Purpose; readonly channel: 'sms' | 'email' }>
+> = {
   mobile: { old: 'CHANGE_MOBILE_OLD', fresh: 'CHANGE_MOBILE_NEW', channel: 'sms' },
   email: { old: 'CHANGE_EMAIL_OLD', fresh: 'CHANGE_EMAIL_NEW', channel: 'email' },
 };
@@ -34,7 +43,11 @@ async function provePassword(w: Hand, password: string | undefined): Promise<voi
   if (password === undefined) return;
   const login = await ownLogin(w);
   if (login.wrong_passwords >= UNLOCK_TRIES) throw LoginEnded({});
-  await w.tx.updateTable('identity.login_record').set({ wrong_passwords: sql`wrong_passwords + 1` }).where('id', '=', login.id).execute();
+  await w.tx
+    .updateTable('identity.login_record')
+    .set({ wrong_passwords: sql`wrong_passwords + 1` })
+    .where('id', '=', login.id)
+    .execute();
   await keepSoFar(w);
   const account = await ownAccount(w);
   if (!(await verifyPassword(password, account.password_hash, hashing))) {
@@ -43,16 +56,27 @@ async function provePassword(w: Hand, password: string | undefined): Promise<voi
     await keepSoFar(w);
     throw LoginEnded({});
   }
-  await w.tx.updateTable('identity.login_record').set({ wrong_passwords: 0 }).where('id', '=', login.id).execute();
+  await w.tx
+    .updateTable('identity.login_record')
+    .set({ wrong_passwords: 0 })
+    .where('id', '=', login.id)
+    .execute();
   await keepSoFar(w);
 }
 
 /** Both tickets, spent together: the old one by what the account holds, the new one bound to what was typed. Refuses 10122. */
-async function spendProof(w: Hand, account: AccountRow, item: Item, fresh: string, proof: Proof): Promise<void> {
+async function spendProof(
+  w: Hand,
+  account: AccountRow,
+  item: Item,
+  fresh: string,
+  proof: Proof,
+): Promise<void> {
   const { old, fresh: purpose, channel } = PURPOSES[item];
   const before = await redeemTicket(w, 'verify', proof.oldTicket, { purpose: old });
   const after = await redeemTicket(w, 'verify', proof.newTicket, { purpose, target: fresh });
-  if (before.accountId !== account.id || after.accountId !== account.id || after.channel !== channel) throw TicketInvalid({});
+  if (before.accountId !== account.id || after.accountId !== account.id || after.channel !== channel)
+    throw TicketInvalid({});
   const held = before.channel === 'sms' ? account.mobile : account.email;
   // A number or address that was changed since its code was matched proves nothing any more.
   if (before.target !== held) throw TicketInvalid({});
@@ -65,12 +89,16 @@ async function change(w: Hand, item: Item, fresh: string, proof: Proof): Promise
   const { id } = await ownAccount(w);
   const account = (await lockAccount(w.tx, id)) as AccountRow;
   const changedAt = item === 'mobile' ? account.mobile_changed_at : account.email_changed_at;
-  if (changedAt !== null && (await w.now()).getTime() - changedAt.getTime() < 86_400_000) throw ChangeTooSoon({});
+  if (changedAt !== null && (await w.now()).getTime() - changedAt.getTime() < 86_400_000)
+    throw ChangeTooSoon({});
   await spendProof(w, account, item, fresh, proof);
   // Said only to somebody whose code for it fitted.
   const other = await accountNamed(w.tx, fresh);
   if (other !== null) throw item === 'mobile' ? MobileTaken({}, 'newMobile') : EmailTaken({}, 'newEmail');
-  const set = item === 'mobile' ? { mobile: fresh, mobile_changed_at: nowHere } : { email: fresh, email_changed_at: nowHere };
+  const set =
+    item === 'mobile'
+      ? { mobile: fresh, mobile_changed_at: nowHere }
+      : { email: fresh, email_changed_at: nowHere };
   const after = await uniquely(
     w.tx
       .updateTable('identity.account')
@@ -79,15 +107,26 @@ async function change(w: Hand, item: Item, fresh: string, proof: Proof): Promise
       .returning(['version', 'person_name', 'gender'])
       .executeTakeFirstOrThrow(),
   );
-  const masked = (value: string | null) => (value === null ? '--' : item === 'mobile' ? maskMobile(value) : maskEmail(value));
-  const variables = { time: await sayNow(w, account.time_zone), before: masked(account[item]), after: masked(fresh) };
+  const masked = (value: string | null) =>
+    value === null ? '--' : item === 'mobile' ? maskMobile(value) : maskEmail(value);
+  const variables = {
+    time: await sayNow(w, account.time_zone),
+    before: masked(account[item]),
+    after: masked(fresh),
+  };
   const event = item === 'mobile' ? 'MOBILE_CHANGED' : 'EMAIL_CHANGED';
   await tellAccount(w, event, id, variables);
   const old = account[item];
   if (old !== null) await tellOld(w, event, { channel: PURPOSES[item].channel, address: old }, variables);
-  w.target({ type: 'ACCOUNT', id, changes: [{ field: item, before: variables.before, after: variables.after }] });
+  w.target({
+    type: 'ACCOUNT',
+    id,
+    changes: [{ field: item, before: variables.before, after: variables.after }],
+  });
   w.live(`account:${id}`, { rights: true });
-  await asHouse(w, () => w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }));
+  await asHouse(w, () =>
+    w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
+  );
   return { version: after.version };
 }
 

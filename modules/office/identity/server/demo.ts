@@ -26,7 +26,9 @@ const hashOnce = (password: string): Promise<string> => {
 
 /** Plants a normal, activated account; answers its id. An account of that login name stays as it is. */
 export async function plantAccount(db: Kysely<AnyTables>, person: PlantedAccount): Promise<string> {
-  const before = await sql<{ id: string }>`select id from identity.account where lower(login_name) = ${person.loginName.toLowerCase()} and not deleted`.execute(
+  const before = await sql<{
+    id: string;
+  }>`select id from identity.account where lower(login_name) = ${person.loginName.toLowerCase()} and not deleted`.execute(
     db,
   );
   if (before.rows[0] !== undefined) return before.rows[0].id;
@@ -38,6 +40,8 @@ export async function plantAccount(db: Kysely<AnyTables>, person: PlantedAccount
     db,
   );
   const id = rows[0]?.id as string;
-  await sql`insert into identity.password_history (account_id, password_hash) values (${id}::bigint, ${hash})`.execute(db);
+  await sql`insert into identity.password_history (account_id, password_hash) values (${id}::bigint, ${hash})`.execute(
+    db,
+  );
   return id;
 }

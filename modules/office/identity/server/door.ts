@@ -5,7 +5,16 @@ import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
-import { type AccountRow, accountById, accountNamed, changedBy, lockAccount, refuseTaken, STATUS, uniquely } from './accounts.ts';
+import {
+  type AccountRow,
+  accountById,
+  accountNamed,
+  changedBy,
+  lockAccount,
+  refuseTaken,
+  STATUS,
+  uniquely,
+} from './accounts.ts';
 import { accountsLike, type AccountSearch } from './find-accounts.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { loginSettings } from './login-settings.ts';
@@ -85,59 +94,79 @@ export interface NewAccount {
   readonly email: string | null;
   readonly personName: string;
   readonly gender?: string;
-  readonly password: { readonly mode: 'random' } | { readonly mode: 'custom'; readonly newPassword: string; readonly confirmPassword: string };
+  readonly password:
+    | { readonly mode: 'random' }
+    | { readonly mode: 'custom'; readonly newPassword: string; readonly confirmPassword: string };
 }
 /** Opens an account for somebody else: not activated, the password to be changed at first use. A random password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704). */
-export const createAccount = room.door<NewAccount, { account: Account; initialPassword: string | null }>(async (w) => {
-  const { input } = w;
-  await refuseTaken(w.tx, input);
-  const random = input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
-  const chosen = input.password.mode === 'custom' ? input.password : { newPassword: random ?? '', confirmPassword: random ?? '' };
-  const hash = await acceptedHash(chosen, { login_name: input.loginName, mobile: input.mobile, email: input.email }, []);
-  const row = await uniquely(
-    w.tx
-      .insertInto('identity.account')
-      .values({
-        login_name: input.loginName,
-        mobile: input.mobile,
-        email: input.email?.toLowerCase() ?? null,
-        person_name: input.personName,
-        gender: input.gender ?? '0',
-        password_hash: hash,
-        time_zone: (await settingOf(w, 'platform')).defaultTimeZone,
-        password_changed_at: nowHere,
-        must_change_password: true,
-        status: STATUS.unactivated,
-        created_by: w.actor.accountId,
-        modified_by: w.actor.accountId,
-        avatar_id: null,
-        activated_at: null,
-        fail_since: null,
-        locked_until: null,
-        last_login_at: null,
-        registered_side: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
-  await rememberPassword(w, row.id, hash);
-  return { account: seen(row), initialPassword: random };
-});
+export const createAccount = room.door<NewAccount, { account: Account; initialPassword: string | null }>(
+  async (w) => {
+    const { input } = w;
+    await refuseTaken(w.tx, input);
+    const random =
+      input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
+    const chosen =
+      input.password.mode === 'custom'
+        ? input.password
+        : { newPassword: random ?? '', confirmPassword: random ?? '' };
+    const hash = await acceptedHash(
+      chosen,
+      { login_name: input.loginName, mobile: input.mobile, email: input.email },
+      [],
+    );
+    const row = await uniquely(
+      w.tx
+        .insertInto('identity.account')
+        .values({
+          login_name: input.loginName,
+          mobile: input.mobile,
+          email: input.email?.toLowerCase() ?? null,
+          person_name: input.personName,
+          gender: input.gender ?? '0',
+          password_hash: hash,
+          time_zone: (await settingOf(w, 'platform')).defaultTimeZone,
+          password_changed_at: nowHere,
+          must_change_password: true,
+          status: STATUS.unactivated,
+          created_by: w.actor.accountId,
+          modified_by: w.actor.accountId,
+          avatar_id: null,
+          activated_at: null,
+          fail_since: null,
+          locked_until: null,
+          last_login_at: null,
+          registered_side: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+    await rememberPassword(w, row.id, hash);
+    return { account: seen(row), initialPassword: random };
+  },
+);
 
 /** A fresh activation ticket (72 h); older ones are void. `link` is the address for the mail. Refuses an activated account. */
-export const issueActivation = room.door<{ accountId: string }, { link: string; hours: number }>(async (w) => {
-  const account = await lockAccount(w.tx, w.input.accountId);
-  if (account === null || account.status !== STATUS.unactivated) throw NotFound({});
-  await voidTickets(w, 'activate', account.id);
-  const { ticket, expireSeconds } = await issueTicket(w, 'activate', {
-    target: account.email ?? account.mobile ?? account.login_name ?? '',
-    accountId: account.id,
-  });
-  return { link: `${w.service('doorSettings').publicUrl}/auth-redirect?type=activate&ticket=${ticket}`, hours: expireSeconds / 3600 };
-});
+export const issueActivation = room.door<{ accountId: string }, { link: string; hours: number }>(
+  async (w) => {
+    const account = await lockAccount(w.tx, w.input.accountId);
+    if (account === null || account.status !== STATUS.unactivated) throw NotFound({});
+    await voidTickets(w, 'activate', account.id);
+    const { ticket, expireSeconds } = await issueTicket(w, 'activate', {
+      target: account.email ?? account.mobile ?? account.login_name ?? '',
+      accountId: account.id,
+    });
+    return {
+      link: `${w.service('doorSettings').publicUrl}/auth-redirect?type=activate&ticket=${ticket}`,
+      hours: expireSeconds / 3600,
+    };
+  },
+);
 
 /** Sets the status of an account with everything that follows: a forbidden one is signed out at once and its links are revoked, a normal one starts with clean counters. */
-export const setAccountStatus = room.door<{ accountId: string; status: 'unactivated' | 'normal' | 'forbidden' }, void>(async (w) => {
+export const setAccountStatus = room.door<
+  { accountId: string; status: 'unactivated' | 'normal' | 'forbidden' },
+  void
+>(async (w) => {
   const account = await lockAccount(w.tx, w.input.accountId);
   if (account === null) throw NotFound({});
   await w.tx
@@ -168,9 +197,11 @@ async function revokeSharesOf(w: Work<IdentityTables, unknown>, accountId: strin
 }
 
 /** Ends every login of the accounts; their next call says why. */
-export const revokeLogins = room.door<{ accountIds: readonly string[]; reason: EndReason }, void>(async (w) => {
-  for (const id of [...w.input.accountIds].sort()) await endLogins(w, id, 'revoked', w.input.reason);
-});
+export const revokeLogins = room.door<{ accountIds: readonly string[]; reason: EndReason }, void>(
+  async (w) => {
+    for (const id of [...w.input.accountIds].sort()) await endLogins(w, id, 'revoked', w.input.reason);
+  },
+);
 
 /** Rights changed: raises the version, so that browsers fetch menu and buttons again and nothing remembered is believed. */
 export const bumpPermissionVersion = room.door<{ accountIds: readonly string[] }, void>(async (w) => {
@@ -183,23 +214,42 @@ export const bumpPermissionVersion = room.door<{ accountIds: readonly string[] }
 });
 
 /** An administrator sets a password: to be changed at first use, logins revoked, lock cleared. A random one is answered once and never mailed. */
-export const resetPassword = room.door<{ accountId: string; password: NewAccount['password'] }, { initialPassword: string | null }>(async (w) => {
+export const resetPassword = room.door<
+  { accountId: string; password: NewAccount['password'] },
+  { initialPassword: string | null }
+>(async (w) => {
   const account = await lockAccount(w.tx, w.input.accountId);
   if (account === null) throw NotFound({});
-  const random = w.input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
-  const chosen = w.input.password.mode === 'custom' ? w.input.password : { newPassword: random ?? '', confirmPassword: random ?? '' };
-  await writePassword(w, account, await acceptedHash(chosen, account, await earlierHashes(w, account.id)), true);
+  const random =
+    w.input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
+  const chosen =
+    w.input.password.mode === 'custom'
+      ? w.input.password
+      : { newPassword: random ?? '', confirmPassword: random ?? '' };
+  await writePassword(
+    w,
+    account,
+    await acceptedHash(chosen, account, await earlierHashes(w, account.id)),
+    true,
+  );
   await endLogins(w, account.id, 'revoked', 'password');
-  await tellAccount(w, 'PASSWORD_RESET', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip });
+  await tellAccount(w, 'PASSWORD_RESET', account.id, {
+    time: await sayNow(w, account.time_zone),
+    ip: w.actor.ip,
+  });
   return { initialPassword: random };
 });
 
 /** The caller's own proof by code for one act, such as signing a letter: spends the ticket of matchCode, once. Refuses 10122. */
-export const matchTicket = room.door<{ purpose: Purpose; verifyTicket: string }, { target: string }>(async (w) => {
-  const { accountId, target } = await redeemTicket(w, 'verify', w.input.verifyTicket, { purpose: w.input.purpose });
-  if (accountId === null || accountId !== w.actor.accountId) throw TicketInvalid({});
-  return { target };
-});
+export const matchTicket = room.door<{ purpose: Purpose; verifyTicket: string }, { target: string }>(
+  async (w) => {
+    const { accountId, target } = await redeemTicket(w, 'verify', w.input.verifyTicket, {
+      purpose: w.input.purpose,
+    });
+    if (accountId === null || accountId !== w.actor.accountId) throw TicketInvalid({});
+    return { target };
+  },
+);
 
 /** Which version of the user agreement the account has accepted. */
 export const acceptAgreement = room.door<{ accountId: string; version: number }, void>(async (w) => {
@@ -209,23 +259,41 @@ export const acceptAgreement = room.door<{ accountId: string; version: number },
 });
 
 /** The side a person without a company registered for; a buyer unless he said otherwise. Read past the walls: nobody has a company yet. */
-export async function registeredSideOf(w: { readonly tx: Kysely<AnyTables> }, accountId: string): Promise<'buyer' | 'seller'> {
-  const { rows } = await sql<{ side: 'buyer' | 'seller' | null }>`select registered_side as side from identity.account where id = ${accountId}::bigint`.execute(
-    w.tx,
-  );
+export async function registeredSideOf(
+  w: { readonly tx: Kysely<AnyTables> },
+  accountId: string,
+): Promise<'buyer' | 'seller'> {
+  const { rows } = await sql<{
+    side: 'buyer' | 'seller' | null;
+  }>`select registered_side as side from identity.account where id = ${accountId}::bigint`.execute(w.tx);
   return rows[0]?.side ?? 'buyer';
 }
 
 export { accountsAtWork, normalAccounts } from './find-accounts.ts';
 /** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
-export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) => (await accountsLike(w.tx, w.input)).map(seen));
+export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) =>
+  (await accountsLike(w.tx, w.input)).map(seen),
+);
 /** Which version of the user agreement an account has accepted; read past the walls, before the person has a side. */
-export async function agreementVersionOf(w: { readonly tx: Kysely<AnyTables> }, accountId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select agreement_version as version from identity.account where id = ${accountId}::bigint`.execute(w.tx);
+export async function agreementVersionOf(
+  w: { readonly tx: Kysely<AnyTables> },
+  accountId: string,
+): Promise<number> {
+  const { rows } = await sql<{
+    version: number;
+  }>`select agreement_version as version from identity.account where id = ${accountId}::bigint`.execute(w.tx);
   return rows[0]?.version ?? 0;
 }
 /** Everybody who may sign in, after one id and at most so many, for news that concern all. */
-export async function accountsAfter(w: { readonly tx: Kysely<AnyTables> }, after: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from identity.account where status = '20' and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(w.tx);
+export async function accountsAfter(
+  w: { readonly tx: Kysely<AnyTables> },
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from identity.account where status = '20' and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(
+    w.tx,
+  );
   return rows.map((r) => r.id);
 }

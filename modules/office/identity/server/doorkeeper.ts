@@ -41,7 +41,12 @@ export interface Session extends Known {
 }
 
 /** Knows a login by its token's hash, in one statement, which also notes the visit at most once a minute. Null when there is none. */
-export async function sessionOf(db: Kysely<AnyTables>, tokenHash: Buffer, fpHash: Buffer, idleMinutes: number): Promise<Session | null> {
+export async function sessionOf(
+  db: Kysely<AnyTables>,
+  tokenHash: Buffer,
+  fpHash: Buffer,
+  idleMinutes: number,
+): Promise<Session | null> {
   const { rows } = await sql<Session>`
     with t as materialized (select kernel.now() as now),
     found as materialized (
@@ -79,7 +84,8 @@ const revokedBy = (reason: EndReason | null): Refusal => {
 export function restrictedBy(s: Session, facts: PersonFacts, settings: LoginSettings): Refusal | null {
   if (s.locked) return plain(ScreenLocked({}));
   if (s.must_change_password) return plain(PasswordInitial({}));
-  if (passwordLife(s.passwordDays, passwordDays(settings, facts.memberType)).expired) return plain(PasswordExpired({}));
+  if (passwordLife(s.passwordDays, passwordDays(settings, facts.memberType)).expired)
+    return plain(PasswordExpired({}));
   return facts.agreementPending ? plain(AgreementPending({})) : null;
 }
 
@@ -115,12 +121,19 @@ const SETTINGS_MS = 15_000;
 export function doorkeeper(house: House): Doorkeeper {
   const facts = new Memory<PersonFacts>(2000, FACTS_MS);
   const settings = new Memory<LoginSettings>(1, SETTINGS_MS);
-  const inside = <R>(caller: Caller, ask: (tx: Tx) => Promise<R>): Promise<R> => inTransaction(house.database.db, clockActor(caller.requestId), 'read', ask);
-  const settingsNow = (caller: Caller) => settings.get('', () => inside(caller, (tx) => loginSettings({ tx })));
+  const inside = <R>(caller: Caller, ask: (tx: Tx) => Promise<R>): Promise<R> =>
+    inTransaction(house.database.db, clockActor(caller.requestId), 'read', ask);
+  const settingsNow = (caller: Caller) =>
+    settings.get('', () => inside(caller, (tx) => loginSettings({ tx })));
   return {
     async identify(token, fingerprint, caller): Promise<{ actor: Actor; restricted: Refusal | null }> {
       const rules = await settingsNow(caller);
-      const session = await sessionOf(house.database.db, hashOf(token), hashOf(fingerprint ?? ''), rules.idleMinutes);
+      const session = await sessionOf(
+        house.database.db,
+        hashOf(token),
+        hashOf(fingerprint ?? ''),
+        rules.idleMinutes,
+      );
       if (session === null) throw LoginRequired({});
       const ended = endedBy(session);
       if (ended !== null) throw ended;
@@ -128,7 +141,10 @@ export function doorkeeper(house: House): Doorkeeper {
         inside(caller, (tx) => house.services.people.factsOf(tx, session.id, session.side)),
       );
       if (known.forbidden === true) throw LoginForbidden({});
-      return { actor: actorOf(session, known, session.sessionId, caller), restricted: restrictedBy(session, known, rules) };
+      return {
+        actor: actorOf(session, known, session.sessionId, caller),
+        restricted: restrictedBy(session, known, rules),
+      };
     },
   };
 }

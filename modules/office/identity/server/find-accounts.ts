@@ -14,14 +14,30 @@ export const accountsLike = (tx: Kysely<IdentityTables>, wish: AccountSearch): P
     .selectAll()
     .where('deleted', '=', false)
     .where('status', '=', '20')
-    .where((e) => e.or([e('person_name', 'ilike', anywhere(wish.keyword)), e('login_name', 'ilike', anywhere(wish.keyword)), e('mobile', 'like', anywhere(wish.keyword)), e('email', 'ilike', anywhere(wish.keyword))]))
+    .where((e) =>
+      e.or([
+        e('person_name', 'ilike', anywhere(wish.keyword)),
+        e('login_name', 'ilike', anywhere(wish.keyword)),
+        e('mobile', 'like', anywhere(wish.keyword)),
+        e('email', 'ilike', anywhere(wish.keyword)),
+      ]),
+    )
     .orderBy('id')
     .limit(wish.most)
     .execute();
 
 /** Ids of all accounts that can sign in, at most `most`. */
 export const normalAccounts = room.door<{ most: number }, string[]>(async (w) =>
-  (await w.tx.selectFrom('identity.account').select('id').where('deleted', '=', false).where('status', '=', '20').orderBy('id').limit(w.input.most).execute()).map((a) => a.id),
+  (
+    await w.tx
+      .selectFrom('identity.account')
+      .select('id')
+      .where('deleted', '=', false)
+      .where('status', '=', '20')
+      .orderBy('id')
+      .limit(w.input.most)
+      .execute()
+  ).map((a) => a.id),
 );
 
 const AT_WORK_MINUTES = 30;
@@ -29,6 +45,13 @@ const AT_WORK_MINUTES = 30;
 export const accountsAtWork = room.door<{ ids: readonly string[] }, string[]>(async (w) => {
   if (w.input.ids.length === 0) return [];
   const since = new Date((await w.now()).getTime() - AT_WORK_MINUTES * 60_000);
-  const rows = await w.tx.selectFrom('identity.login_record').select('account_id').distinct().where('state', '=', 'live').where('last_seen_at', '>', since).where('account_id', 'in', [...w.input.ids]).execute();
+  const rows = await w.tx
+    .selectFrom('identity.login_record')
+    .select('account_id')
+    .distinct()
+    .where('state', '=', 'live')
+    .where('last_seen_at', '>', since)
+    .where('account_id', 'in', [...w.input.ids])
+    .execute();
   return rows.map((r) => r.account_id);
 });

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { TooMany } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { FAILURE_WINDOW_SECONDS, FAILURES_BEFORE_IMAGE, IP_FAILURES, IP_WINDOW_SECONDS } from '../rules/codes.ts';
+import {
+  FAILURE_WINDOW_SECONDS,
+  FAILURES_BEFORE_IMAGE,
+  IP_FAILURES,
+  IP_WINDOW_SECONDS,
+} from '../rules/codes.ts';
 import { nameKey } from '../rules/names.ts';
 import { AccountLocked } from '../rules/refusals.ts';
 import type { LoginSettings } from './login-settings.ts';
@@ -15,7 +20,12 @@ const ipKey = (w: Hand): string => `failures from ${w.actor.ip}`;
 
 /** Counts a try of this address as a failure in advance; a shut address is refused (10008). */
 export async function claimAddress(w: Hand): Promise<void> {
-  const wait = await knock(w.tx, ipKey(w), [{ most: IP_FAILURES, seconds: IP_WINDOW_SECONDS }], IP_WINDOW_SECONDS);
+  const wait = await knock(
+    w.tx,
+    ipKey(w),
+    [{ most: IP_FAILURES, seconds: IP_WINDOW_SECONDS }],
+    IP_WINDOW_SECONDS,
+  );
   if (wait > 0) throw TooMany({ seconds: wait });
 }
 
@@ -33,23 +43,35 @@ export async function claimGuess(w: Hand, accountId: string, settings: LoginSett
     shut: boolean;
   }>`update identity.account set fail_count = ${count}, fail_since = case when ${afresh} then ${nowHere} else fail_since end,
       locked_until = case when ${count} >= ${settings.maxFail}::int then ${nowHere} + make_interval(mins => ${settings.lockMinutes}::int) end
-    where id = ${accountId}::bigint and (locked_until is null or locked_until <= ${nowHere}) returning locked_until is not null as shut`.execute(w.tx);
+    where id = ${accountId}::bigint and (locked_until is null or locked_until <= ${nowHere}) returning locked_until is not null as shut`.execute(
+    w.tx,
+  );
   if (rows[0] !== undefined) return rows[0].shut;
   const { rows: left } = await sql<{
     seconds: number;
-  }>`select extract(epoch from locked_until - ${nowHere})::float8 as seconds from identity.account where id = ${accountId}::bigint`.execute(w.tx);
+  }>`select extract(epoch from locked_until - ${nowHere})::float8 as seconds from identity.account where id = ${accountId}::bigint`.execute(
+    w.tx,
+  );
   throw AccountLocked({ minutes: minutesLeft(left[0]?.seconds ?? 60) });
 }
 
 /** An unknown name is shut after as many guesses as a known one, so that the answers tell nothing. */
 export async function claimName(w: Hand, typed: string, settings: LoginSettings): Promise<void> {
-  const wait = await knock(w.tx, `name ${nameKey(typed)}`, [{ most: settings.maxFail, seconds: FAILURE_WINDOW_SECONDS }], settings.lockMinutes * 60);
+  const wait = await knock(
+    w.tx,
+    `name ${nameKey(typed)}`,
+    [{ most: settings.maxFail, seconds: FAILURE_WINDOW_SECONDS }],
+    settings.lockMinutes * 60,
+  );
   if (wait > 0) throw AccountLocked({ minutes: minutesLeft(wait) });
 }
 
 /** True when the name or the address failed often enough lately that a picture is asked for. */
 export async function needsImage(w: Hand, typed: string): Promise<boolean> {
-  const { rows } = await sql<{ name: number; ip: number }>`with since as (select ${nowHere} - make_interval(secs => ${FAILURE_WINDOW_SECONDS}) as at)
+  const { rows } = await sql<{
+    name: number;
+    ip: number;
+  }>`with since as (select ${nowHere} - make_interval(secs => ${FAILURE_WINDOW_SECONDS}) as at)
     select (select count(*) from (select 1 from identity.login_attempt, since where name = ${nameKey(typed).slice(0, 254)} and gmt_create > since.at and result in ('wrong', 'code') limit ${FAILURES_BEFORE_IMAGE}) n)::int as name,
       (select count(*) from (select 1 from identity.login_attempt, since where ip = ${w.actor.ip.slice(0, 64)} and gmt_create > since.at and result in ('wrong', 'code') limit ${FAILURES_BEFORE_IMAGE}) n)::int as ip`.execute(
     w.tx,
@@ -60,7 +82,12 @@ export async function needsImage(w: Hand, typed: string): Promise<boolean> {
 /** Notes an attempt (kept 180 days). */
 export async function noteAttempt(
   w: Hand,
-  attempt: { name: string; accountId: string | null; grant: string; result: 'ok' | 'wrong' | 'code' | 'unactivated' | 'forbidden' },
+  attempt: {
+    name: string;
+    accountId: string | null;
+    grant: string;
+    result: 'ok' | 'wrong' | 'code' | 'unactivated' | 'forbidden';
+  },
 ): Promise<void> {
   await w.tx
     .insertInto('identity.login_attempt')

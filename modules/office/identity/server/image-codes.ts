@@ -38,7 +38,9 @@ export async function spendImageCode(
   const { rows } = await sql<{
     fits: boolean;
   }>`update identity.image_code set tries = tries + 1, used = (text_hash = ${hash} and scene = any(${[...scenes]}::text[]))
-    where key = ${given.imgCodeId} and not used and tries < ${IMAGE_TRIES} and expire_at > ${nowHere} returning used as fits`.execute(w.tx);
+    where key = ${given.imgCodeId} and not used and tries < ${IMAGE_TRIES} and expire_at > ${nowHere} returning used as fits`.execute(
+    w.tx,
+  );
   await keepSoFar(w);
   if (rows[0]?.fits !== true) throw ImageCodeWrong({}, 'imgCode');
 }

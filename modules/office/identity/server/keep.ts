@@ -21,7 +21,14 @@ export async function keepSoFar(w: Hand): Promise<void> {
 }
 
 /** Sets company, account and side for the rest of the transaction. */
-const become = (tx: Kysely<AnyTables>, who: { readonly memberId: string | null; readonly accountId: string | null; readonly identity: Actor['identity'] }) =>
+const become = (
+  tx: Kysely<AnyTables>,
+  who: {
+    readonly memberId: string | null;
+    readonly accountId: string | null;
+    readonly identity: Actor['identity'];
+  },
+) =>
   sql`select set_config('app.member', ${who.memberId ?? ''}, true), set_config('app.account', ${who.accountId ?? ''}, true), set_config('app.side', ${who.identity}, true)`.execute(
     tx,
   );

@@ -38,10 +38,12 @@ const isZone = (name: string): boolean => {
 /** Changes the caller's own data. The login name can be given once; a second one is refused (10306). */
 export const updatePersonal = room.on(updatePersonalInformation, async (w) => {
   const { input } = w;
-  if (!isZone(input.timeZone)) throw new Invalid_([{ field: 'timeZone', rule: 'field.invalid', message: '' }]);
+  if (!isZone(input.timeZone))
+    throw new Invalid_([{ field: 'timeZone', rule: 'field.invalid', message: '' }]);
   const { id } = await ownAccount(w);
   const before = (await lockAccount(w.tx, id)) as AccountRow;
-  if (before.version !== input.version) throw StaleVersion({ version: before.version, current: shown(before) });
+  if (before.version !== input.version)
+    throw StaleVersion({ version: before.version, current: shown(before) });
   const name = input.loginName ?? null;
   if (name !== null && before.login_name !== null && name !== before.login_name)
     throw Cannot({ subject: 'account', verb: 'rename', state: before.login_name, side: w.actor.identity });
@@ -54,7 +56,13 @@ export const updatePersonal = room.on(updatePersonalInformation, async (w) => {
     ...(name === null || before.login_name !== null ? {} : { login_name: name }),
   };
   if (input.avatarId !== undefined && input.avatarId !== before.avatar_id) {
-    await bindFiles(w, { bizType: 'ACCOUNT_AVATAR', bizId: id, attachmentIds: input.avatarId === null ? [] : [input.avatarId], most: 1, scenes: ['avatar'] });
+    await bindFiles(w, {
+      bizType: 'ACCOUNT_AVATAR',
+      bizId: id,
+      attachmentIds: input.avatarId === null ? [] : [input.avatarId],
+      most: 1,
+      scenes: ['avatar'],
+    });
   }
   const after = await uniquely(
     w.tx
@@ -65,7 +73,9 @@ export const updatePersonal = room.on(updatePersonalInformation, async (w) => {
       .executeTakeFirstOrThrow(),
   );
   w.target({ type: 'ACCOUNT', id, changes: changesOf(before, set) });
-  await asHouse(w, () => w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }));
+  await asHouse(w, () =>
+    w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
+  );
   return shown(after);
 });
 
@@ -75,7 +85,11 @@ export const keepTheme = room.on(saveTheme, async (w) => {
   await w.tx
     .insertInto('identity.user_setting')
     .values({ account_id: id, theme: sql`${JSON.stringify(w.input.theme)}::jsonb` })
-    .onConflict((c) => c.column('account_id').doUpdateSet({ theme: sql`excluded.theme`, gmt_modified: sql`clock_timestamp()` }))
+    .onConflict((c) =>
+      c
+        .column('account_id')
+        .doUpdateSet({ theme: sql`excluded.theme`, gmt_modified: sql`clock_timestamp()` }),
+    )
     .execute();
   return null;
 });

@@ -4,7 +4,15 @@ import { Anonymous, NoPermission, NotFound, ScreenLocked } from '#kernel/rules/r
 import type { Work } from '#kernel/server/capability.ts';
 import { FINGERPRINT } from '#kernel/server/gate.ts';
 import { verifyPassword } from '#kernel/server/passwords.ts';
-import { changePassword, currentUserInfo, endLogin, liveLogins, lockScreen, switchIdentity, unlockScreen } from '../contract/account.ts';
+import {
+  changePassword,
+  currentUserInfo,
+  endLogin,
+  liveLogins,
+  lockScreen,
+  switchIdentity,
+  unlockScreen,
+} from '../contract/account.ts';
 import { checkPwdExpire, commonLogout, gatewayLogout } from '../contract/login.ts';
 import { UNLOCK_TRIES } from '../rules/codes.ts';
 import { CodeWrong, LoginEnded, PasswordOldWrong } from '../rules/refusals.ts';
@@ -28,12 +36,17 @@ export async function ownAccount(w: Hand): Promise<AccountRow> {
   return account;
 }
 
-const sideOf = (w: Hand): Identity | null => (w.actor.identity === 'visitor' || w.actor.identity === 'clock' ? null : w.actor.identity);
+const sideOf = (w: Hand): Identity | null =>
+  w.actor.identity === 'visitor' || w.actor.identity === 'clock' ? null : w.actor.identity;
 
 /** A locked screen answers nothing but unlock and logout, although restricted logins may ask these calls. */
 async function refuseLocked(w: Hand): Promise<void> {
   if (w.actor.sessionId === null) return;
-  const row = await w.tx.selectFrom('identity.login_record').select('locked').where('id', '=', w.actor.sessionId).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('identity.login_record')
+    .select('locked')
+    .where('id', '=', w.actor.sessionId)
+    .executeTakeFirst();
   if (row?.locked) throw ScreenLocked({});
 }
 
@@ -51,16 +64,26 @@ export const tellPasswordLife = room.ask(checkPwdExpire, async (w) => {
   await refuseLocked(w);
   const facts = await factsOf(w, account.id, sideOf(w));
   const life = await lifeOf(w, account.id, await loginSettings(w), facts.memberType);
-  return { expired: life.expired, mustChange: account.must_change_password, daysLeft: life.daysLeft, warn: life.warn };
+  return {
+    expired: life.expired,
+    mustChange: account.must_change_password,
+    daysLeft: life.daysLeft,
+    warn: life.warn,
+  };
 });
 
 /** Works on the other side from now on; refuses a side the person does not have. */
 export const changeSide = room.on(switchIdentity, async (w) => {
   const account = await ownAccount(w);
   const facts = await factsOf(w, account.id, w.input.identityType);
-  if (facts.identity !== w.input.identityType || !facts.identities.includes(w.input.identityType)) throw NoPermission({});
+  if (facts.identity !== w.input.identityType || !facts.identities.includes(w.input.identityType))
+    throw NoPermission({});
   const login = await ownLogin(w);
-  await w.tx.updateTable('identity.login_record').set({ side: facts.identity }).where('id', '=', login.id).execute();
+  await w.tx
+    .updateTable('identity.login_record')
+    .set({ side: facts.identity })
+    .where('id', '=', login.id)
+    .execute();
   w.live(`account:${account.id}`, { rights: true });
   const life = await lifeOf(w, account.id, await loginSettings(w), facts.memberType);
   return describeOperator(w, account, facts, life.expired);
@@ -78,11 +101,20 @@ export const unlock = room.on(unlockScreen, async (w) => {
   const login = await ownLogin(w);
   if (!login.locked) return { locked: false as const };
   if (login.wrong_unlocks >= UNLOCK_TRIES) throw LoginEnded({});
-  await w.tx.updateTable('identity.login_record').set({ wrong_unlocks: sql`wrong_unlocks + 1` }).where('id', '=', login.id).execute();
+  await w.tx
+    .updateTable('identity.login_record')
+    .set({ wrong_unlocks: sql`wrong_unlocks + 1` })
+    .where('id', '=', login.id)
+    .execute();
   await keepSoFar(w);
   const right = await proven(w, account, w.input);
   if (right) {
-    await w.tx.updateTable('identity.login_record').set({ locked: false, wrong_unlocks: 0 }).where('id', '=', login.id).where('state', '=', 'live').execute();
+    await w.tx
+      .updateTable('identity.login_record')
+      .set({ locked: false, wrong_unlocks: 0 })
+      .where('id', '=', login.id)
+      .where('state', '=', 'live')
+      .execute();
     return { locked: false as const };
   }
   if (login.wrong_unlocks + 1 >= UNLOCK_TRIES) {
@@ -93,7 +125,11 @@ export const unlock = room.on(unlockScreen, async (w) => {
   throw w.input.password === undefined ? CodeWrong({}, 'smsCode') : PasswordOldWrong({}, 'password');
 });
 
-async function proven(w: Hand, account: AccountRow, given: { password?: string | undefined; smsCode?: string | undefined }): Promise<boolean> {
+async function proven(
+  w: Hand,
+  account: AccountRow,
+  given: { password?: string | undefined; smsCode?: string | undefined },
+): Promise<boolean> {
   if (given.password !== undefined) return verifyPassword(given.password, account.password_hash, hashing);
   const target = account.mobile ?? account.email ?? '';
   return spendCode(w, 'UNLOCK', account.mobile === null ? 'email' : 'sms', target, given.smsCode ?? '').then(
@@ -110,7 +146,11 @@ export const changeOwnPassword = room.on(changePassword, async (w) => {
   await refuseLocked(w);
   const login = await ownLogin(w);
   if (login.wrong_passwords >= UNLOCK_TRIES) throw LoginEnded({});
-  await w.tx.updateTable('identity.login_record').set({ wrong_passwords: sql`wrong_passwords + 1` }).where('id', '=', login.id).execute();
+  await w.tx
+    .updateTable('identity.login_record')
+    .set({ wrong_passwords: sql`wrong_passwords + 1` })
+    .where('id', '=', login.id)
+    .execute();
   await keepSoFar(w);
   const account = await ownAccount(w);
   if (!(await verifyPassword(w.input.oldPassword, account.password_hash, hashing))) {
@@ -119,11 +159,16 @@ export const changeOwnPassword = room.on(changePassword, async (w) => {
     await keepSoFar(w);
     throw LoginEnded({});
   }
-  await w.tx.updateTable('identity.login_record').set({ wrong_passwords: 0 }).where('id', '=', login.id).execute();
+  await w.tx
+    .updateTable('identity.login_record')
+    .set({ wrong_passwords: 0 })
+    .where('id', '=', login.id)
+    .execute();
   await keepSoFar(w);
   const hash = await acceptedHash(w.input, account, await earlierHashes(w, account.id));
   const locked = await lockAccount(w.tx, account.id);
-  if (locked === null || locked.password_hash !== account.password_hash) throw PasswordOldWrong({}, 'oldPassword');
+  if (locked === null || locked.password_hash !== account.password_hash)
+    throw PasswordOldWrong({}, 'oldPassword');
   await writePassword(w, account, hash, false);
   await endLogins(w, account.id, 'revoked', 'password', { except: login.id });
   const token = newToken();
@@ -134,19 +179,35 @@ export const changeOwnPassword = room.on(changePassword, async (w) => {
     .where('state', '=', 'live')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw LoginEnded({});
-  await tellAccount(w, 'PASSWORD_CHANGED', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip });
+  await tellAccount(w, 'PASSWORD_CHANGED', account.id, {
+    time: await sayNow(w, account.time_zone),
+    ip: w.actor.ip,
+  });
   w.target({ type: 'ACCOUNT', id: account.id });
   return { token };
 });
 
 export const logoutAtGateway = room.on(gatewayLogout, async (w) => {
-  if (w.actor.accountId !== null) await endLogins(w, w.actor.accountId, 'loggedOut', null, w.input.allDevices ? {} : { id: w.actor.sessionId ?? '0' });
-  w.cookie({ name: FINGERPRINT(w.service('doorSettings').secureCookies), value: '', maxAgeSeconds: 0, httpOnly: true });
+  if (w.actor.accountId !== null)
+    await endLogins(
+      w,
+      w.actor.accountId,
+      'loggedOut',
+      null,
+      w.input.allDevices ? {} : { id: w.actor.sessionId ?? '0' },
+    );
+  w.cookie({
+    name: FINGERPRINT(w.service('doorSettings').secureCookies),
+    value: '',
+    maxAgeSeconds: 0,
+    httpOnly: true,
+  });
   return null;
 });
 
 export const logout = room.on(commonLogout, async (w) => {
-  if (w.actor.accountId !== null && w.actor.sessionId !== null) await endLogins(w, w.actor.accountId, 'loggedOut', null, { id: w.actor.sessionId });
+  if (w.actor.accountId !== null && w.actor.sessionId !== null)
+    await endLogins(w, w.actor.accountId, 'loggedOut', null, { id: w.actor.sessionId });
   return null;
 });
 

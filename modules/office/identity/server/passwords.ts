@@ -17,12 +17,24 @@ export interface NewPassword {
   readonly newPassword: string;
   readonly confirmPassword: string;
 }
-type Owner = { readonly login_name: string | null; readonly mobile: string | null; readonly email: string | null };
+type Owner = {
+  readonly login_name: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+};
 
 /** Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again (10707). Answers the hash. */
-export async function acceptedHash(chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> {
+export async function acceptedHash(
+  chosen: NewPassword,
+  owner: Owner,
+  earlier: readonly string[],
+): Promise<string> {
   if (chosen.newPassword !== chosen.confirmPassword) throw PasswordMismatch({}, 'confirmPassword');
-  const rules = await checkPassword(chosen.newPassword, { loginName: owner.login_name, mobile: owner.mobile, email: owner.email }, earlier);
+  const rules = await checkPassword(
+    chosen.newPassword,
+    { loginName: owner.login_name, mobile: owner.mobile, email: owner.email },
+    earlier,
+  );
   if (rules.includes('reused')) throw PasswordReused({}, 'newPassword');
   if (rules[0] !== undefined) throw PasswordPolicy({ rule: rules[0], rules }, 'newPassword');
   return hashPassword(chosen.newPassword);
@@ -41,7 +53,12 @@ export async function earlierHashes(w: Hand, accountId: string): Promise<string[
 }
 
 /** Writes a new password: the lock is lifted, the history kept to five, `mustChange` says that somebody else set it. */
-export async function writePassword(w: Hand, account: Pick<AccountRow, 'id'>, hash: string, mustChange: boolean): Promise<void> {
+export async function writePassword(
+  w: Hand,
+  account: Pick<AccountRow, 'id'>,
+  hash: string,
+  mustChange: boolean,
+): Promise<void> {
   await w.tx
     .updateTable('identity.account')
     .set({
@@ -60,7 +77,12 @@ export async function writePassword(w: Hand, account: Pick<AccountRow, 'id'>, ha
 
 /** Adds a hash to the history and forgets what is older than five. */
 export async function rememberPassword(w: Pick<Hand, 'tx'>, accountId: string, hash: string): Promise<void> {
-  await w.tx.insertInto('identity.password_history').values({ account_id: accountId, password_hash: hash }).execute();
+  await w.tx
+    .insertInto('identity.password_history')
+    .values({ account_id: accountId, password_hash: hash })
+    .execute();
   await sql`delete from identity.password_history where account_id = ${accountId}::bigint and id not in
-    (select id from identity.password_history where account_id = ${accountId}::bigint order by id desc limit ${PASSWORDS_REMEMBERED})`.execute(w.tx);
+    (select id from identity.password_history where account_id = ${accountId}::bigint order by id desc limit ${PASSWORDS_REMEMBERED})`.execute(
+    w.tx,
+  );
 }

@@ -10,16 +10,33 @@ import type { PersonFacts } from './ports.ts';
 
 export type Known = Pick<
   AccountRow,
-  'id' | 'person_name' | 'login_name' | 'mobile' | 'email' | 'avatar_id' | 'locale' | 'time_zone' | 'permission_version' | 'must_change_password'
+  | 'id'
+  | 'person_name'
+  | 'login_name'
+  | 'mobile'
+  | 'email'
+  | 'avatar_id'
+  | 'locale'
+  | 'time_zone'
+  | 'permission_version'
+  | 'must_change_password'
 >;
 
 /** What the house knows of a person on a side; past the company walls, because nobody has a company before he is known. */
-export const factsOf = (w: Work<AnyTables, unknown>, accountId: string, identity: Identity | null): Promise<PersonFacts> =>
-  asHouse(w, (tx) => w.service('people').factsOf(tx, accountId, identity));
+export const factsOf = (
+  w: Work<AnyTables, unknown>,
+  accountId: string,
+  identity: Identity | null,
+): Promise<PersonFacts> => asHouse(w, (tx) => w.service('people').factsOf(tx, accountId, identity));
 
 /** The name shown for a person: the employee's, else the own, else the masked mobile number. */
-export const shownName = (account: Pick<Known, 'person_name' | 'login_name' | 'mobile'>, facts: Pick<PersonFacts, 'empName'>): string =>
-  facts.empName ?? account.person_name ?? (account.mobile === null ? (account.login_name ?? '') : maskMobile(account.mobile));
+export const shownName = (
+  account: Pick<Known, 'person_name' | 'login_name' | 'mobile'>,
+  facts: Pick<PersonFacts, 'empName'>,
+): string =>
+  facts.empName ??
+  account.person_name ??
+  (account.mobile === null ? (account.login_name ?? '') : maskMobile(account.mobile));
 
 export interface Around {
   readonly ip: string;
@@ -61,9 +78,16 @@ export function actorOf(account: Known, facts: PersonFacts, sessionId: string | 
 export function operatorOf(
   account: Known,
   facts: PersonFacts,
-  more: { readonly theme: Record<string, unknown> | null; readonly passwordExpired: boolean; readonly marketStatus: string | null },
+  more: {
+    readonly theme: Record<string, unknown> | null;
+    readonly passwordExpired: boolean;
+    readonly marketStatus: string | null;
+  },
 ): OperatorInfo {
-  const name = (n: { readonly zh_CN: string; readonly en_US?: string | null | undefined }) => ({ zh_CN: n.zh_CN, en_US: n.en_US ?? null });
+  const name = (n: { readonly zh_CN: string; readonly en_US?: string | null | undefined }) => ({
+    zh_CN: n.zh_CN,
+    en_US: n.en_US ?? null,
+  });
   return {
     id: account.id,
     userName: shownName(account, facts),
@@ -83,7 +107,11 @@ export function operatorOf(
     empType: facts.empType,
     crmMemberId: facts.crmMemberId,
     buttonCodes: [...facts.buttons.keys()],
-    dataTypes: facts.superAdmin ? null : [...facts.scopes].flatMap(([type, s]) => (s.all || s.depts.length > 0 || s.members.length > 0 ? [type] : [])),
+    dataTypes: facts.superAdmin
+      ? null
+      : [...facts.scopes].flatMap(([type, s]) =>
+          s.all || s.depts.length > 0 || s.members.length > 0 ? [type] : [],
+        ),
     roles: facts.roleCodes.length > 0 ? ['admin'] : [],
     roleList: facts.roleList.map((r) => ({ id: r.id, code: r.code, name: name(r.name) })),
     positionList: facts.positionList.map((p) => ({ id: p.id, name: name(p.name) })),

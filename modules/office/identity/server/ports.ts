@@ -54,7 +54,10 @@ export interface PeopleService {
   /** Version of the user agreement in force; null where there is none. */
   agreementInForce?(tx: Kysely<AnyTables>): Promise<number | null>;
   /** Keeps for good what a new person agreed to by registering: account, version, time, address (administration-domain 22.5). */
-  agreedAtRegistration?(tx: Kysely<AnyTables>, who: { readonly accountId: string; readonly ip: string }): Promise<void>;
+  agreedAtRegistration?(
+    tx: Kysely<AnyTables>,
+    who: { readonly accountId: string; readonly ip: string },
+  ): Promise<void>;
 }
 
 /** What one capability shows of its documents without a login. `w` speaks for the person who shared it, so its own walls decide; null: he may not see it (any more). */

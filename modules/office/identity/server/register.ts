@@ -58,12 +58,31 @@ export const registerPerson = room.on(personReg, async (w) => {
     [],
   );
   await redeemTicket(w, 'verify', person.verifyTicket, { purpose: 'REGISTER', target: person.mobile });
-  const wait = await knock(w.tx, `registrations from ${w.actor.ip}`, [{ most: REGISTRATIONS_PER_IP_HOUR, seconds: 3600 }]);
+  const wait = await knock(w.tx, `registrations from ${w.actor.ip}`, [
+    { most: REGISTRATIONS_PER_IP_HOUR, seconds: 3600 },
+  ]);
   if (wait > 0) throw TooMany({ seconds: wait });
-  const account = await uniquely(w.tx.insertInto('identity.account').values(newAccount(person, hash, agreement, person.timeZone ?? (await settingOf(w, 'platform')).defaultTimeZone)).returningAll().executeTakeFirstOrThrow());
+  const account = await uniquely(
+    w.tx
+      .insertInto('identity.account')
+      .values(
+        newAccount(
+          person,
+          hash,
+          agreement,
+          person.timeZone ?? (await settingOf(w, 'platform')).defaultTimeZone,
+        ),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
   await rememberPassword(w, account.id, hash);
-  await asHouse(w, async (tx) => w.service('people').agreedAtRegistration?.(tx, { accountId: account.id, ip: w.actor.ip }));
-  await asHouse(w, () => w.emit(accountRegistered, { accountId: account.id, side: person.identityType, empName: person.empName }));
+  await asHouse(w, async (tx) =>
+    w.service('people').agreedAtRegistration?.(tx, { accountId: account.id, ip: w.actor.ip }),
+  );
+  await asHouse(w, () =>
+    w.emit(accountRegistered, { accountId: account.id, side: person.identityType, empName: person.empName }),
+  );
   await tellAccount(w, 'REG_WELCOME', account.id, { empName: person.empName });
   if (person.tmpKey !== undefined) await dropPublicDraft(w, person.tmpKey);
   return openLogin(w, account, 'register', person.identityType);
@@ -71,7 +90,10 @@ export const registerPerson = room.on(personReg, async (w) => {
 
 /** A new password for somebody who proved to hold the number or address of the account (administration-domain 2.6). Every login ends. */
 export const resetForgotten = room.on(updatePwdByMobile, async (w) => {
-  const { accountId } = await redeemTicket(w, 'verify', w.input.verifyTicket, { purpose: 'FORGET_PWD', target: w.input.mobile });
+  const { accountId } = await redeemTicket(w, 'verify', w.input.verifyTicket, {
+    purpose: 'FORGET_PWD',
+    target: w.input.mobile,
+  });
   const account = accountId === null ? null : await lockAccount(w.tx, accountId);
   if (account === null) throw TicketInvalid({});
   if (account.status === STATUS.unactivated) throw AccountUnactivated({});
@@ -79,7 +101,10 @@ export const resetForgotten = room.on(updatePwdByMobile, async (w) => {
   const hash = await acceptedHash(w.input, account, await earlierHashes(w, account.id));
   await writePassword(w, account, hash, false);
   await endLogins(w, account.id, 'revoked', 'password');
-  await tellAccount(w, 'PASSWORD_CHANGED', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip });
+  await tellAccount(w, 'PASSWORD_CHANGED', account.id, {
+    time: await sayNow(w, account.time_zone),
+    ip: w.actor.ip,
+  });
   w.target({ type: 'ACCOUNT', id: account.id });
   return null;
 });

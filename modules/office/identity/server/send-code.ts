@@ -7,7 +7,11 @@ import { room } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 import { receiverOf, sendCode, spendCode } from './verify-codes.ts';
 
-const SCENES: Readonly<Partial<Record<Purpose, readonly string[]>>> = { LOGIN: ['sms', 'login'], REGISTER: ['sms', 'register'], FORGET_PWD: ['sms', 'forget'] };
+const SCENES: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
+  LOGIN: ['sms', 'login'],
+  REGISTER: ['sms', 'register'],
+  FORGET_PWD: ['sms', 'forget'],
+};
 
 /** Sends a verification code: image code first where anybody may ask, then the limits, then the message. */
 export const sendVerificationCode = room.on(sendSmsCode, async (w) => {
@@ -23,8 +27,14 @@ export const matchVerificationCode = room.on(matchCode, async (w) => {
   const receiver = await receiverOf(w, purpose, channel, w.input.target);
   const { accountId } = await spendCode(w, purpose, channel, receiver.target, code);
   if (purpose === 'FORGET_PWD') await mayReset(w, accountId);
-  if (purpose === 'REGISTER' && channel === 'sms' && (await accountNamed(w.tx, receiver.target)) !== null) throw MobileTaken({}, 'mobile');
-  const { ticket, expireSeconds } = await issueTicket(w, 'verify', { purpose, channel, target: receiver.target, accountId });
+  if (purpose === 'REGISTER' && channel === 'sms' && (await accountNamed(w.tx, receiver.target)) !== null)
+    throw MobileTaken({}, 'mobile');
+  const { ticket, expireSeconds } = await issueTicket(w, 'verify', {
+    purpose,
+    channel,
+    target: receiver.target,
+    accountId,
+  });
   return { verifyTicket: ticket, expireSeconds };
 });
 

@@ -25,7 +25,12 @@ const LOGIN_SECONDS = LOGIN_DAYS * 86_400;
 export type Grant = 'password' | 'code' | 'register' | 'activate' | 'ticket';
 
 /** Opens a login for an account whose owner is proven and whose row is locked: token, bound cookie, the oldest beyond the limit replaced. Refuses a shut company or person (10103). */
-export async function openLogin(w: Hand, account: AccountRow, grant: Grant, asked: Identity | null = null): Promise<z.input<typeof SignedIn>> {
+export async function openLogin(
+  w: Hand,
+  account: AccountRow,
+  grant: Grant,
+  asked: Identity | null = null,
+): Promise<z.input<typeof SignedIn>> {
   const settings = await loginSettings(w);
   const facts = await factsOf(w, account.id, asked);
   if (facts.forbidden === true) throw AccountForbidden({});
@@ -53,16 +58,39 @@ export async function openLogin(w: Hand, account: AccountRow, grant: Grant, aske
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  w.cookie({ name: FINGERPRINT(w.service('doorSettings').secureCookies), value: fingerprint, maxAgeSeconds: LOGIN_SECONDS, httpOnly: true });
-  if (strange) await tellAccount(w, 'LOGIN_NEW_DEVICE', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip, device: w.actor.device });
+  w.cookie({
+    name: FINGERPRINT(w.service('doorSettings').secureCookies),
+    value: fingerprint,
+    maxAgeSeconds: LOGIN_SECONDS,
+    httpOnly: true,
+  });
+  if (strange)
+    await tellAccount(w, 'LOGIN_NEW_DEVICE', account.id, {
+      time: await sayNow(w, account.time_zone),
+      ip: w.actor.ip,
+      device: w.actor.device,
+    });
   const { memberId, memberName, roleCodes, deptId, empId } = facts;
   const name = facts.empName ?? account.person_name ?? account.login_name ?? '';
-  w.target({ type: 'ACCOUNT', id: account.id, no: account.login_name, by: { accountId: account.id, name, memberId, memberName, roleCodes, deptId, empId } });
-  await asHouse(w, () => w.emit(signedIn, { accountId: account.id, loginId: login.id, identity: facts.identity }));
+  w.target({
+    type: 'ACCOUNT',
+    id: account.id,
+    no: account.login_name,
+    by: { accountId: account.id, name, memberId, memberName, roleCodes, deptId, empId },
+  });
+  await asHouse(w, () =>
+    w.emit(signedIn, { accountId: account.id, loginId: login.id, identity: facts.identity }),
+  );
   return signedInAnswer(w, account, facts, settings, token);
 }
 
-async function signedInAnswer(w: Hand, account: AccountRow, facts: PersonFacts, settings: LoginSettings, token: string): Promise<z.input<typeof SignedIn>> {
+async function signedInAnswer(
+  w: Hand,
+  account: AccountRow,
+  facts: PersonFacts,
+  settings: LoginSettings,
+  token: string,
+): Promise<z.input<typeof SignedIn>> {
   const life = await lifeOf(w, account.id, settings, facts.memberType);
   const operator = await describeOperator(w, account, facts, life.expired);
   return {
@@ -77,9 +105,21 @@ async function signedInAnswer(w: Hand, account: AccountRow, facts: PersonFacts, 
 }
 
 /** The operator with theme and market, as sign-in and currentUserInfo answer it. */
-export async function describeOperator(w: Hand, account: Known, facts: PersonFacts, passwordExpired: boolean): Promise<ReturnType<typeof operatorOf>> {
-  const setting = await w.tx.selectFrom('identity.user_setting').select('theme').where('account_id', '=', account.id).executeTakeFirst();
-  const market = await asHouse(w, async (tx) => (await w.service('people').marketStatus?.(tx, facts)) ?? null);
+export async function describeOperator(
+  w: Hand,
+  account: Known,
+  facts: PersonFacts,
+  passwordExpired: boolean,
+): Promise<ReturnType<typeof operatorOf>> {
+  const setting = await w.tx
+    .selectFrom('identity.user_setting')
+    .select('theme')
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  const market = await asHouse(
+    w,
+    async (tx) => (await w.service('people').marketStatus?.(tx, facts)) ?? null,
+  );
   return operatorOf(account, facts, { theme: setting?.theme ?? null, passwordExpired, marketStatus: market });
 }
 
@@ -95,7 +135,9 @@ export async function lifeOf(w: Hand, accountId: string, settings: LoginSettings
 
 async function replaceOldest(w: Hand, accountId: string, most: number): Promise<void> {
   await sql`update identity.login_record set state = 'replaced', ended_at = ${nowHere} where id in
-    (select id from identity.login_record where account_id = ${accountId}::bigint and state = 'live' order by id desc offset ${most - 1})`.execute(w.tx);
+    (select id from identity.login_record where account_id = ${accountId}::bigint and state = 'live' order by id desc offset ${most - 1})`.execute(
+    w.tx,
+  );
 }
 
 /** True when the account has signed in before, but never from this kind of device: versions of the same browser are one kind. */

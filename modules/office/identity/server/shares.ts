@@ -27,14 +27,19 @@ const linkOf = (w: Hand, token: string): string => `${w.service('doorSettings').
 const contentOf = async (w: Hand, shared: Shared): Promise<ShareContent | null> =>
   (await w
     .service('shares')
-    [shared.type]?.view(w as Work<AnyTables, unknown>, { resourceId: shared.resourceId, withPrice: shared.withPrice, locale: w.actor.locale })) ?? null;
+    [shared.type]?.view(w as Work<AnyTables, unknown>, {
+      resourceId: shared.resourceId,
+      withPrice: shared.withPrice,
+      locale: w.actor.locale,
+    })) ?? null;
 
 /** Shares what the caller may see now; anything else is not found. */
 export const share = room.on(createShare, async (w) => {
   const { resourceType, resourceId, expireDays, passcode, withPrice, maxViews } = w.input;
   const content = await contentOf(w, { type: resourceType, resourceId, withPrice });
   const side = w.actor.identity;
-  if (content === null || w.actor.accountId === null || side === 'visitor' || side === 'clock') throw NotFound({});
+  if (content === null || w.actor.accountId === null || side === 'visitor' || side === 'clock')
+    throw NotFound({});
   const row = await w.tx
     .insertInto('identity.share_token')
     .values({
@@ -116,7 +121,8 @@ export const openShare = room.on(resolveShare, async (w): Promise<z.input<typeof
     .where('state', '=', 'live')
     .where('expire_at', '>', nowHere)
     .executeTakeFirst();
-  if (row === undefined || (row.max_views !== null && row.view_count >= row.max_views)) throw ShareInvalid({});
+  if (row === undefined || (row.max_views !== null && row.view_count >= row.max_views))
+    throw ShareInvalid({});
   if (row.passcode !== null) await askPasscode(w, row, w.input.passcode);
   const content = await seenByMaker(w, row);
   if (content === null) {
@@ -132,7 +138,9 @@ export const openShare = room.on(resolveShare, async (w): Promise<z.input<typeof
     .executeTakeFirst();
   if (counted.numUpdatedRows === 0n) throw ShareInvalid({});
   const hides = content.hazardous === true;
-  const facts = content.facts.filter((f) => (row.with_price || f.price !== true) && !(hides && f.goods === true)).map(({ goods: _goods, ...shown }) => shown);
+  const facts = content.facts
+    .filter((f) => (row.with_price || f.price !== true) && !(hides && f.goods === true))
+    .map(({ goods: _goods, ...shown }) => shown);
   return {
     resourceType: row.resource_type as ShareType,
     title: content.title,
@@ -145,7 +153,11 @@ export const openShare = room.on(resolveShare, async (w): Promise<z.input<typeof
 });
 
 async function endShare(w: Hand, id: string): Promise<void> {
-  await w.tx.updateTable('identity.share_token').set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere }).where('id', '=', id).execute();
+  await w.tx
+    .updateTable('identity.share_token')
+    .set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere })
+    .where('id', '=', id)
+    .execute();
   await keepSoFar(w);
 }
 
@@ -169,5 +181,10 @@ async function seenByMaker(w: Hand, row: ShareRow): Promise<ShareContent | null>
   const facts = await factsOf(w, maker.id, row.side as Identity);
   if (facts.forbidden === true || facts.identity !== row.side) return null;
   const actor = actorOf(maker, facts, null, w.actor);
-  return asPerson(w, actor, () => contentOf({ ...w, actor }, { type: row.resource_type as ShareType, resourceId: row.resource_id, withPrice: row.with_price }));
+  return asPerson(w, actor, () =>
+    contentOf(
+      { ...w, actor },
+      { type: row.resource_type as ShareType, resourceId: row.resource_id, withPrice: row.with_price },
+    ),
+  );
 }

@@ -8,7 +8,13 @@ import { hashPassword, needsRehash, verifyPassword } from '#kernel/server/passwo
 import { commonLogin, issueLoginTicket, type SignedIn, toLogin } from '../contract/login.ts';
 import { hostOf } from '../rules/address.ts';
 import { kindOfName, maskName, nameKey } from '../rules/names.ts';
-import { AccountForbidden, AccountUnactivated, CodeWrong, LoginFailed, TicketInvalid } from '../rules/refusals.ts';
+import {
+  AccountForbidden,
+  AccountUnactivated,
+  CodeWrong,
+  LoginFailed,
+  TicketInvalid,
+} from '../rules/refusals.ts';
 import { type AccountRow, accountById, accountNamed, lockAccount, STATUS } from './accounts.ts';
 import { claimAddress, claimGuess, claimName, needsImage, noteAttempt, releaseAddress } from './guesses.ts';
 import { spendImageCode } from './image-codes.ts';
@@ -28,18 +34,23 @@ const missing = (field: string) => new Invalid_([{ field, rule: 'field.input', m
 /** Signs a person in by password or by a code sent before (administration-domain 2.3 to 2.5). Every guess is counted before it is looked at and stays counted. */
 export const signIn = room.on(commonLogin, async (w): Promise<Answer> => {
   const settings = await loginSettings(w);
-  if (w.input.grantType === 'password' ? !settings.passwordLogin : !settings.codeLogin) throw NoPermission({});
+  if (w.input.grantType === 'password' ? !settings.passwordLogin : !settings.codeLogin)
+    throw NoPermission({});
   return w.input.grantType === 'password' ? byPassword(w, settings) : byCode(w);
 });
 
 async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
   const { loginName, password } = w.input;
   if (password === undefined) throw missing('password');
-  if (settings.imageCodeAlways || (await needsImage(w, loginName))) await spendImageCode(w, w.input, ['login']);
+  if (settings.imageCodeAlways || (await needsImage(w, loginName)))
+    await spendImageCode(w, w.input, ['login']);
   const account = await accountNamed(w.tx, loginName);
   nameGuess(w, account);
   // The account before the address, as at the end of a login: two logins of one person from one address would else wait for each other.
-  const shut = account === null ? await claimName(w, loginName, settings).then(() => false) : await claimGuess(w, account.id, settings);
+  const shut =
+    account === null
+      ? await claimName(w, loginName, settings).then(() => false)
+      : await claimGuess(w, account.id, settings);
   await claimAddress(w);
   await keepSoFar(w);
   const right = await verifyPassword(password, account?.password_hash ?? null, hashing);
@@ -64,12 +75,15 @@ async function byCode(w: Login): Promise<Answer> {
   const { loginName, smsCode } = w.input;
   if (smsCode === undefined) throw missing('smsCode');
   const kind = kindOfName(loginName);
-  if (kind !== 'mobile' && kind !== 'email') throw new Invalid_([{ field: 'loginName', rule: 'phone', message: '' }]);
+  if (kind !== 'mobile' && kind !== 'email')
+    throw new Invalid_([{ field: 'loginName', rule: 'phone', message: '' }]);
   nameGuess(w, null);
   await claimAddress(w);
   let accountId: string | null = null;
   try {
-    accountId = (await spendCode(w, 'LOGIN', kind === 'mobile' ? 'sms' : 'email', nameKey(loginName), smsCode)).accountId;
+    accountId = (
+      await spendCode(w, 'LOGIN', kind === 'mobile' ? 'sms' : 'email', nameKey(loginName), smsCode)
+    ).accountId;
   } catch (error) {
     if (CodeWrong.is(error)) await noteAndKeep(w, accountId, 'code');
     throw error;
@@ -90,17 +104,43 @@ function nameGuess(w: Login, account: AccountRow | null): void {
   const { loginName } = w.input;
   const typed = maskName(loginName) ?? loginName;
   const name = account === null ? typed : (account.person_name ?? account.login_name ?? typed);
-  w.target({ type: 'ACCOUNT', id: account?.id ?? '0', no: account?.login_name ?? null, by: { accountId: account?.id ?? null, name, memberId: null, memberName: null, roleCodes: [], deptId: null, empId: null } });
+  w.target({
+    type: 'ACCOUNT',
+    id: account?.id ?? '0',
+    no: account?.login_name ?? null,
+    by: {
+      accountId: account?.id ?? null,
+      name,
+      memberId: null,
+      memberName: null,
+      roleCodes: [],
+      deptId: null,
+      empId: null,
+    },
+  });
 }
 
-async function noteAndKeep(w: Login, accountId: string | null, result: 'wrong' | 'code' | 'unactivated' | 'forbidden'): Promise<void> {
+async function noteAndKeep(
+  w: Login,
+  accountId: string | null,
+  result: 'wrong' | 'code' | 'unactivated' | 'forbidden',
+): Promise<void> {
   await noteAttempt(w, { name: w.input.loginName, accountId, grant: w.input.grantType, result });
   await keepSoFar(w);
 }
 
-async function refuseGuess(w: Login, account: AccountRow | null, shut: boolean, settings: LoginSettings): Promise<never> {
+async function refuseGuess(
+  w: Login,
+  account: AccountRow | null,
+  shut: boolean,
+  settings: LoginSettings,
+): Promise<never> {
   if (shut && account !== null)
-    await tellAccount(w, 'ACCOUNT_LOCKED', account.id, { time: await sayNow(w, account.time_zone), ip: w.actor.ip, minutes: settings.lockMinutes });
+    await tellAccount(w, 'ACCOUNT_LOCKED', account.id, {
+      time: await sayNow(w, account.time_zone),
+      ip: w.actor.ip,
+      minutes: settings.lockMinutes,
+    });
   await noteAndKeep(w, account?.id ?? null, 'wrong');
   throw LoginFailed({});
 }
@@ -109,7 +149,11 @@ async function refuseGuess(w: Login, account: AccountRow | null, shut: boolean, 
 async function welcome(w: Login, account: AccountRow, hash: string | null): Promise<AccountRow | null> {
   const locked = await lockAccount(w.tx, account.id);
   if (locked === null || (hash !== null && locked.password_hash !== hash)) return null;
-  await w.tx.updateTable('identity.account').set({ fail_count: 0, fail_since: null, locked_until: null }).where('id', '=', account.id).execute();
+  await w.tx
+    .updateTable('identity.account')
+    .set({ fail_count: 0, fail_since: null, locked_until: null })
+    .where('id', '=', account.id)
+    .execute();
   await releaseAddress(w);
   return locked;
 }
@@ -123,8 +167,17 @@ async function refuseStatus(w: Login, owner: AccountRow): Promise<void> {
 
 async function finish(w: Login, owner: AccountRow, grant: Grant): Promise<Answer> {
   const answer = await openLogin(w, owner, grant);
-  await w.tx.updateTable('identity.account').set({ last_login_at: nowHere }).where('id', '=', owner.id).execute();
-  await noteAttempt(w, { name: w.input.loginName, accountId: owner.id, grant: w.input.grantType, result: 'ok' });
+  await w.tx
+    .updateTable('identity.account')
+    .set({ last_login_at: nowHere })
+    .where('id', '=', owner.id)
+    .execute();
+  await noteAttempt(w, {
+    name: w.input.loginName,
+    accountId: owner.id,
+    grant: w.input.grantType,
+    result: 'ok',
+  });
   return answer;
 }
 
@@ -146,7 +199,9 @@ export const signInByTicket = room.on(toLogin, async (w): Promise<Answer> => {
 
 function allowedHosts(w: Pick<Work<IdentityTables, unknown>, 'service'>): string[] {
   const { publicUrl, sisterHosts } = w.service('doorSettings');
-  return [hostOf(publicUrl), ...sisterHosts.map((h) => h.toLowerCase())].filter((h): h is string => h !== null);
+  return [hostOf(publicUrl), ...sisterHosts.map((h) => h.toLowerCase())].filter(
+    (h): h is string => h !== null,
+  );
 }
 
 /** A ticket for a sister site; refuses a site that is not on the list (10201). */
@@ -155,6 +210,10 @@ export const giveLoginTicket = room.on(issueLoginTicket, async (w) => {
   if (host === null || !allowedHosts(w).includes(host)) throw NoPermission({});
   const identity = w.actor.identity;
   if (identity === 'visitor' || identity === 'clock') throw NoPermission({});
-  const { ticket } = await issueTicket(w, 'sso', { target: host, accountId: w.actor.accountId, side: identity });
+  const { ticket } = await issueTicket(w, 'sso', {
+    target: host,
+    accountId: w.actor.accountId,
+    side: identity,
+  });
   return { ticket, url: `${new URL(w.input.target).origin}/auth-redirect?type=sso&ticket=${ticket}` };
 });

@@ -7,14 +7,33 @@ import { voidTickets } from './tickets.ts';
 
 /** Accounts as rows to join in lists of people: names, numbers, last visit. Who never came has the lowest `seen_at`, so that lists sort. Never the password. */
 export const accountRows = (tx: Kysely<AnyTables>) =>
-  tx.selectFrom('identity.account').select(['id', 'login_name', 'mobile', 'email', 'last_login_at', 'person_name', 'gender', 'status as account_status', 'version as account_version', 'deleted as account_deleted', 'gmt_create as opened_at', 'gmt_modified as changed_at', sql<Date>`coalesce(last_login_at, '-infinity')`.as('seen_at')]);
+  tx
+    .selectFrom('identity.account')
+    .select([
+      'id',
+      'login_name',
+      'mobile',
+      'email',
+      'last_login_at',
+      'person_name',
+      'gender',
+      'status as account_status',
+      'version as account_version',
+      'deleted as account_deleted',
+      'gmt_create as opened_at',
+      'gmt_modified as changed_at',
+      sql<Date>`coalesce(last_login_at, '-infinity')`.as('seen_at'),
+    ]);
 
 /** Accounts whose names or numbers hold this pattern, as one column of ids: a list of people narrows itself by them. */
 export const accountsLike = (pattern: string): RawBuilder<unknown> =>
   sql`select id from identity.account where (coalesce(login_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(person_name, '')) ilike ${pattern}`;
 
 /** An administrator changes number or address of a person. Refuses taken ones (10701, 10702). */
-export const changeContact = room.door<{ accountId: string; mobile: string | null; email: string; personName: string; gender: string }, void>(async (w) => {
+export const changeContact = room.door<
+  { accountId: string; mobile: string | null; email: string; personName: string; gender: string },
+  void
+>(async (w) => {
   const { input } = w;
   const account = await lockAccount(w.tx, input.accountId);
   if (account === null) throw NotFound({});
@@ -36,7 +55,13 @@ export const changeContact = room.door<{ accountId: string; mobile: string | nul
 /** Takes away an account nobody ever used; its names are free again. An account that was used is not found. */
 export const removeAccount = room.door<{ accountId: string }, void>(async (w) => {
   const account = await lockAccount(w.tx, w.input.accountId);
-  if (account === null || account.status !== STATUS.unactivated || account.activated_at !== null || account.last_login_at !== null) throw NotFound({});
+  if (
+    account === null ||
+    account.status !== STATUS.unactivated ||
+    account.activated_at !== null ||
+    account.last_login_at !== null
+  )
+    throw NotFound({});
   await voidTickets(w, 'activate', account.id);
   await w.tx
     .updateTable('identity.account')

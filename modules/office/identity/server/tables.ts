@@ -60,7 +60,12 @@ export type EndReason = 'password' | 'forbidden' | 'ended' | 'idle' | 'guesses';
 
 interface Tables {
   'identity.account': AccountTable;
-  'identity.password_history': { id: Generated<string>; gmt_create: Generated<Date>; account_id: string; password_hash: string };
+  'identity.password_history': {
+    id: Generated<string>;
+    gmt_create: Generated<Date>;
+    account_id: string;
+    password_hash: string;
+  };
   'identity.login_record': LoginRecordTable;
   'identity.login_attempt': {
     id: Generated<string>;
@@ -71,7 +76,14 @@ interface Tables {
     grant_type: string;
     result: 'ok' | 'wrong' | 'code' | 'unactivated' | 'forbidden';
   };
-  'identity.image_code': { key: string; scene: string; text_hash: Buffer; tries: Generated<number>; used: Generated<boolean>; expire_at: Date };
+  'identity.image_code': {
+    key: string;
+    scene: string;
+    text_hash: Buffer;
+    tries: Generated<number>;
+    used: Generated<boolean>;
+    expire_at: Date;
+  };
   'identity.verify_code': {
     id: Generated<string>;
     gmt_create: Date;
@@ -121,7 +133,11 @@ interface Tables {
     view_count: Generated<number>;
     state: Generated<string>;
   };
-  'identity.user_setting': { account_id: string; theme: Record<string, unknown>; gmt_modified: Generated<Date> };
+  'identity.user_setting': {
+    account_id: string;
+    theme: Record<string, unknown>;
+    gmt_modified: Generated<Date>;
+  };
   'identity.throttle': { k: string; hits: Date[]; shut_until: Date | null; keep_until: Date };
 }
 

@@ -6,11 +6,32 @@ import type { Channel, Purpose } from '../rules/codes.ts';
 import { asHouse } from './keep.ts';
 
 type Hand = Work<AnyTables, unknown>;
-export type AccountEvent = 'MOBILE_CHANGED' | 'EMAIL_CHANGED' | 'ACCOUNT_LOCKED' | 'LOGIN_NEW_DEVICE' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'REG_WELCOME' | 'EMP_ACTIVATION';
+export type AccountEvent =
+  | 'MOBILE_CHANGED'
+  | 'EMAIL_CHANGED'
+  | 'ACCOUNT_LOCKED'
+  | 'LOGIN_NEW_DEVICE'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'REG_WELCOME'
+  | 'EMP_ACTIVATION';
 
 /** Tells an account's owner of an event, in this transaction (events: administration-domain 27). */
-export async function tellAccount(w: Hand, event: AccountEvent, accountId: string, variables: Readonly<Record<string, string | number>>): Promise<void> {
-  await asHouse(w, () => notify(w, { event, to: { accountIds: [accountId] }, variables: { ...variables }, bizType: 'ACCOUNT', bizId: accountId }));
+export async function tellAccount(
+  w: Hand,
+  event: AccountEvent,
+  accountId: string,
+  variables: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  await asHouse(w, () =>
+    notify(w, {
+      event,
+      to: { accountIds: [accountId] },
+      variables: { ...variables },
+      bizType: 'ACCOUNT',
+      bizId: accountId,
+    }),
+  );
 }
 
 /** Tells the number or address an account no longer has, so that its owner learns of a change he did not make. */

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { ACTIVATION_SECONDS, type Channel, type Purpose, SSO_TICKET_SECONDS, VERIFY_TICKET_SECONDS } from '../rules/codes.ts';
+import {
+  ACTIVATION_SECONDS,
+  type Channel,
+  type Purpose,
+  SSO_TICKET_SECONDS,
+  VERIFY_TICKET_SECONDS,
+} from '../rules/codes.ts';
 import { nameKey } from '../rules/names.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
 import type { IdentityTables } from './tables.ts';
@@ -16,11 +22,19 @@ interface TicketFacts {
   readonly accountId: string | null;
   readonly side?: Identity;
 }
-const LIFE = { verify: VERIFY_TICKET_SECONDS, activate: ACTIVATION_SECONDS, sso: SSO_TICKET_SECONDS } as const;
+const LIFE = {
+  verify: VERIFY_TICKET_SECONDS,
+  activate: ACTIVATION_SECONDS,
+  sso: SSO_TICKET_SECONDS,
+} as const;
 export type TicketKind = keyof typeof LIFE;
 
 /** Issues a one-time ticket; answers its text, of which only the hash is kept. */
-export async function issueTicket(w: Hand, kind: TicketKind, facts: TicketFacts): Promise<{ ticket: string; expireSeconds: number }> {
+export async function issueTicket(
+  w: Hand,
+  kind: TicketKind,
+  facts: TicketFacts,
+): Promise<{ ticket: string; expireSeconds: number }> {
   const ticket = newToken();
   await w.tx
     .insertInto('identity.ticket')

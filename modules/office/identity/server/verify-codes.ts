@@ -35,17 +35,28 @@ export interface Receiver {
 const needed = (field: string, rule: string) => new Invalid_([{ field, rule, message: '' }]);
 
 /** Finds the receiver of a code. Own purposes go to the caller's number or address whatever is typed; others to what is typed, checked by channel. */
-export async function receiverOf(w: Hand, purpose: Purpose, channel: Channel, typed: string | undefined): Promise<Receiver> {
+export async function receiverOf(
+  w: Hand,
+  purpose: Purpose,
+  channel: Channel,
+  typed: string | undefined,
+): Promise<Receiver> {
   if (OWN_PURPOSES.includes(purpose)) return ownReceiver(w, channel);
   if (typed === undefined) throw needed('target', 'field.input');
   const target = nameKey(typed);
   if (SILENT_PURPOSES.includes(purpose)) {
-    if (purpose === 'LOGIN' && kindOfName(target) !== (channel === 'sms' ? 'mobile' : 'email')) throw needed('target', channel === 'sms' ? 'phone' : 'email');
+    if (purpose === 'LOGIN' && kindOfName(target) !== (channel === 'sms' ? 'mobile' : 'email'))
+      throw needed('target', channel === 'sms' ? 'phone' : 'email');
     const account = await accountNamed(w.tx, target);
-    return { target, address: (channel === 'sms' ? account?.mobile : account?.email) ?? null, accountId: account?.id ?? null };
+    return {
+      target,
+      address: (channel === 'sms' ? account?.mobile : account?.email) ?? null,
+      accountId: account?.id ?? null,
+    };
   }
   if (purpose !== 'REGISTER' && w.actor.accountId === null) throw LoginRequired({});
-  if (kindOfName(target) !== (channel === 'sms' ? 'mobile' : 'email')) throw needed('target', channel === 'sms' ? 'phone' : 'email');
+  if (kindOfName(target) !== (channel === 'sms' ? 'mobile' : 'email'))
+    throw needed('target', channel === 'sms' ? 'phone' : 'email');
   return { target, address: target, accountId: w.actor.accountId };
 }
 
@@ -73,7 +84,12 @@ async function admitCode(w: Hand, purpose: Purpose, receiver: Receiver): Promise
 }
 
 /** Makes a new code; older ones of the same purpose and target are void. An unknown receiver gets a row and no message, so that both answer alike. */
-export async function sendCode(w: Hand, purpose: Purpose, channel: Channel, receiver: Receiver): Promise<{ nextSendSeconds: number; expireSeconds: number }> {
+export async function sendCode(
+  w: Hand,
+  purpose: Purpose,
+  channel: Channel,
+  receiver: Receiver,
+): Promise<{ nextSendSeconds: number; expireSeconds: number }> {
   await admitCode(w, purpose, receiver);
   await w.tx
     .updateTable('identity.verify_code')
@@ -102,7 +118,12 @@ export async function sendCode(w: Hand, purpose: Purpose, channel: Channel, rece
       ip: w.actor.ip.slice(0, 64),
     })
     .execute();
-  if (receiver.address !== null) await tellCode(w, { channel, address: receiver.address }, { code, minutes: CODE_LIFE_SECONDS / 60, purpose });
+  if (receiver.address !== null)
+    await tellCode(
+      w,
+      { channel, address: receiver.address },
+      { code, minutes: CODE_LIFE_SECONDS / 60, purpose },
+    );
   return { nextSendSeconds: RESEND_SECONDS, expireSeconds: CODE_LIFE_SECONDS };
 }
 
@@ -110,7 +131,13 @@ export async function sendCode(w: Hand, purpose: Purpose, channel: Channel, rece
  * Uses a code up: one conditional update counts the try and marks the code used when it fits, so that however many guess at once at most five are looked at.
  * The count stays whatever follows. Refuses 10116.
  */
-export async function spendCode(w: Hand, purpose: Purpose, channel: Channel, target: string, code: string): Promise<{ accountId: string | null }> {
+export async function spendCode(
+  w: Hand,
+  purpose: Purpose,
+  channel: Channel,
+  target: string,
+  code: string,
+): Promise<{ accountId: string | null }> {
   const { rows } = await sql<{ fits: boolean; account_id: string | null }>`update identity.verify_code
     set tries = tries + 1, used_at = case when code_hash = sha256(salt || convert_to(${code}, 'UTF8')) then ${nowHere} end
     where purpose = ${purpose} and channel = ${channel} and target = ${nameKey(target)} and used_at is null and not void and tries < ${CODE_TRIES} and expire_at > ${nowHere}

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Cannot, Invalid, NameExists, NoPermission, ScreenLocked, StaleVersion, TooMany } from '#kernel/rules/refusals.ts';
+import {
+  Cannot,
+  Invalid,
+  NameExists,
+  NoPermission,
+  ScreenLocked,
+  StaleVersion,
+  TooMany,
+} from '#kernel/rules/refusals.ts';
 import { event } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
@@ -29,8 +37,23 @@ import {
   PasswordReused,
   TicketInvalid,
 } from '../rules/refusals.ts';
-import { bumpPermissionVersion, createAccount, issueActivation, matchTicket, resetPassword, setAccountStatus } from '../server/door.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, comers, openDoors, traderOf } from './doors-world.ts';
+import {
+  bumpPermissionVersion,
+  createAccount,
+  issueActivation,
+  matchTicket,
+  resetPassword,
+  setAccountStatus,
+} from '../server/door.ts';
+import {
+  type Browser,
+  type Doors,
+  GOOD_PASSWORD,
+  OTHER_PASSWORD,
+  comers,
+  openDoors,
+  traderOf,
+} from './doors-world.ts';
 import { knocking } from './login-states.ts';
 import { refused } from './refused.ts';
 
@@ -45,7 +68,12 @@ describe('registration', () => {
   const form = async (at: Browser, more: Record<string, unknown> = {}) => {
     const number = mobile();
     const code = await doors.coded(at, { purpose: 'REGISTER', channel: 'sms', target: number });
-    const { verifyTicket } = await at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target: number, code });
+    const { verifyTicket } = await at.does(matchCode, {
+      purpose: 'REGISTER',
+      channel: 'sms',
+      target: number,
+      code,
+    });
     return {
       identityType: 'buyer' as const,
       empName: '韩梅梅',
@@ -62,11 +90,23 @@ describe('registration', () => {
   it('registers a person without a company and signs him in (R-AUTH-007, R-AUTH-008, R-AUTH-017, R-AUTH-023)', async () => {
     const at = doors.browser(ip());
     const answer = await at.does(personReg, await form(at, { email: 'Mei@Example.com' }));
-    expect(answer.operator).toMatchObject({ userName: '韩梅梅', empName: null, memberId: null, empType: '30', email: 'mei@example.com' });
+    expect(answer.operator).toMatchObject({
+      userName: '韩梅梅',
+      empName: null,
+      memberId: null,
+      empType: '30',
+      email: 'mei@example.com',
+    });
     expect(answer.landing).toBe('/pchome');
     expect((await at.who()).actor.memberId).toBeNull();
-    const { rows } = await sql<{ payload: { side: string } }>`select payload from kernel.event where name = 'identity.registered'`.execute(doors.sql);
-    expect(rows.at(-1)?.payload).toMatchObject({ side: 'buyer', empName: '韩梅梅', accountId: answer.operator.id });
+    const { rows } = await sql<{
+      payload: { side: string };
+    }>`select payload from kernel.event where name = 'identity.registered'`.execute(doors.sql);
+    expect(rows.at(-1)?.payload).toMatchObject({
+      side: 'buyer',
+      empName: '韩梅梅',
+      accountId: answer.operator.id,
+    });
   });
 
   it('the public draft it was typed in ends with it (R-CALL-001, R-CALL-002)', async () => {
@@ -78,7 +118,9 @@ describe('registration', () => {
       );
     }
     await at.does(personReg, await form(at, { tmpKey: own }));
-    const { rows } = await sql<{ tmp_key: string }>`select tmp_key from drafts.public_draft`.execute(doors.sql);
+    const { rows } = await sql<{ tmp_key: string }>`select tmp_key from drafts.public_draft`.execute(
+      doors.sql,
+    );
     expect(rows.map((r) => r.tmp_key)).toEqual([foreign]);
   });
 
@@ -86,7 +128,14 @@ describe('registration', () => {
     const at = doors.browser(ip());
     await refused(at.does(personReg, await form(at, { email: 'mei@example.com' })), EmailTaken);
     await refused(at.does(personReg, await form(at, { confirmPassword: OTHER_PASSWORD })), PasswordMismatch);
-    await refused(at.does(personReg, await form(at, { password: 'aaaa-Bcd-1-xyzzy', confirmPassword: 'aaaa-Bcd-1-xyzzy' })), PasswordPolicy, { rule: 'run' });
+    await refused(
+      at.does(
+        personReg,
+        await form(at, { password: 'aaaa-Bcd-1-xyzzy', confirmPassword: 'aaaa-Bcd-1-xyzzy' }),
+      ),
+      PasswordPolicy,
+      { rule: 'run' },
+    );
     await refused(at.does(personReg, await form(at, { mobile: '13511110000' })), TicketInvalid);
     await refused(at.does(personReg, await form(at, { agreed: false })), Invalid);
   });
@@ -95,7 +144,10 @@ describe('registration', () => {
     const taken = await person();
     const at = doors.browser(ip());
     const code = await doors.coded(at, { purpose: 'REGISTER', channel: 'sms', target: taken.mobile });
-    await refused(at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target: taken.mobile, code }), MobileTaken);
+    await refused(
+      at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target: taken.mobile, code }),
+      MobileTaken,
+    );
   });
 
   it('two at once with one ticket make one account', async () => {
@@ -126,17 +178,41 @@ describe('registration', () => {
 describe('invited accounts', () => {
   it('are activated by the link once, with a password of their own (administration-domain 5.4)', async () => {
     const { account, initialPassword } = await knocking(doors, (w) =>
-      createAccount(w, { loginName: 'invited_one', mobile: null, email: 'Invited@Example.com', personName: '张伟', password: { mode: 'random' } }),
+      createAccount(w, {
+        loginName: 'invited_one',
+        mobile: null,
+        email: 'Invited@Example.com',
+        personName: '张伟',
+        password: { mode: 'random' },
+      }),
     );
     expect(initialPassword).toHaveLength(16);
     const first = await knocking(doors, (w) => issueActivation(w, { accountId: account.id }));
     const second = await knocking(doors, (w) => issueActivation(w, { accountId: account.id }));
     const ticketOf = (link: string) => new URL(link).searchParams.get('ticket') ?? '';
     const at = doors.browser(ip());
-    await refused(at.does(activateUser, { ticket: ticketOf(first.link), newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), TicketInvalid);
-    const answer = await at.does(activateUser, { ticket: ticketOf(second.link), newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
+    await refused(
+      at.does(activateUser, {
+        ticket: ticketOf(first.link),
+        newPassword: OTHER_PASSWORD,
+        confirmPassword: OTHER_PASSWORD,
+      }),
+      TicketInvalid,
+    );
+    const answer = await at.does(activateUser, {
+      ticket: ticketOf(second.link),
+      newPassword: OTHER_PASSWORD,
+      confirmPassword: OTHER_PASSWORD,
+    });
     expect(answer.mustChangePassword).toBe(false);
-    await refused(at.does(activateUser, { ticket: ticketOf(second.link), newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), TicketInvalid);
+    await refused(
+      at.does(activateUser, {
+        ticket: ticketOf(second.link),
+        newPassword: OTHER_PASSWORD,
+        confirmPassword: OTHER_PASSWORD,
+      }),
+      TicketInvalid,
+    );
   });
 
   it('a disabled one is out at once, its links too (10103)', async () => {
@@ -149,7 +225,9 @@ describe('invited accounts', () => {
 
   it('a reset password is random, must be changed and ends the logins', async () => {
     const p = await person();
-    const { initialPassword } = await knocking(doors, (w) => resetPassword(w, { accountId: p.id, password: { mode: 'random' } }));
+    const { initialPassword } = await knocking(doors, (w) =>
+      resetPassword(w, { accountId: p.id, password: { mode: 'random' } }),
+    );
     await refused(p.at.who(), LoginRevoked);
     expect((await signIn(p.at, p.loginName, initialPassword ?? '')).mustChangePassword).toBe(true);
   });
@@ -161,8 +239,19 @@ describe('own password', () => {
     const other = doors.browser(ip());
     await signIn(other, p.loginName);
     const before = p.at.token;
-    await refused(p.at.does(changePassword, { oldPassword: GOOD_PASSWORD, newPassword: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD }), PasswordReused);
-    await p.at.does(changePassword, { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
+    await refused(
+      p.at.does(changePassword, {
+        oldPassword: GOOD_PASSWORD,
+        newPassword: GOOD_PASSWORD,
+        confirmPassword: GOOD_PASSWORD,
+      }),
+      PasswordReused,
+    );
+    await p.at.does(changePassword, {
+      oldPassword: GOOD_PASSWORD,
+      newPassword: OTHER_PASSWORD,
+      confirmPassword: OTHER_PASSWORD,
+    });
     expect(p.at.token).not.toBe(before);
     await p.at.who();
     await refused(other.who(), LoginRevoked);
@@ -173,7 +262,11 @@ describe('own password', () => {
 
   it('five wrong old ones end the login, however fast they come', async () => {
     const p = await person();
-    const wrong = { oldPassword: 'Wrong-guess-2026!', newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    const wrong = {
+      oldPassword: 'Wrong-guess-2026!',
+      newPassword: OTHER_PASSWORD,
+      confirmPassword: OTHER_PASSWORD,
+    };
     await refused(p.at.does(changePassword, wrong), PasswordOldWrong);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -189,12 +282,34 @@ describe('own password', () => {
 
   it('the last five cannot come back, the sixth can', async () => {
     const p = await person();
-    const words = [GOOD_PASSWORD, 'Berth-one-7513.', 'Berth-two-7513.', 'Berth-six-7513.', 'Berth-ten-7513.', 'Berth-red-7513.'];
+    const words = [
+      GOOD_PASSWORD,
+      'Berth-one-7513.',
+      'Berth-two-7513.',
+      'Berth-six-7513.',
+      'Berth-ten-7513.',
+      'Berth-red-7513.',
+    ];
     for (let i = 1; i < words.length; i += 1) {
-      await p.at.does(changePassword, { oldPassword: words[i - 1] ?? '', newPassword: words[i] ?? '', confirmPassword: words[i] ?? '' });
+      await p.at.does(changePassword, {
+        oldPassword: words[i - 1] ?? '',
+        newPassword: words[i] ?? '',
+        confirmPassword: words[i] ?? '',
+      });
     }
-    await refused(p.at.does(changePassword, { oldPassword: words[5] ?? '', newPassword: words[1] ?? '', confirmPassword: words[1] ?? '' }), PasswordReused);
-    await p.at.does(changePassword, { oldPassword: words[5] ?? '', newPassword: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD });
+    await refused(
+      p.at.does(changePassword, {
+        oldPassword: words[5] ?? '',
+        newPassword: words[1] ?? '',
+        confirmPassword: words[1] ?? '',
+      }),
+      PasswordReused,
+    );
+    await p.at.does(changePassword, {
+      oldPassword: words[5] ?? '',
+      newPassword: GOOD_PASSWORD,
+      confirmPassword: GOOD_PASSWORD,
+    });
   });
 });
 
@@ -204,7 +319,14 @@ describe('screen lock', () => {
     await p.at.does(lockScreen, {});
     await refused(p.at.does(liveLogins, {}), ScreenLocked);
     await refused(p.at.does(currentUserInfo, {}), ScreenLocked);
-    await refused(p.at.does(changePassword, { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), ScreenLocked);
+    await refused(
+      p.at.does(changePassword, {
+        oldPassword: GOOD_PASSWORD,
+        newPassword: OTHER_PASSWORD,
+        confirmPassword: OTHER_PASSWORD,
+      }),
+      ScreenLocked,
+    );
     await refused(p.at.does(unlockScreen, { password: 'Wrong-guess-2026!' }), PasswordOldWrong);
     await p.at.does(unlockScreen, { password: GOOD_PASSWORD });
     await p.at.does(liveLogins, {});
@@ -237,17 +359,44 @@ describe('own data', () => {
     await sql`update identity.account set login_name = null where id = ${id}::bigint`.execute(doors.sql);
     doors.people.set(id, traderOf('7', 'seller'));
     const at = doors.browser(ip());
-    const { rows } = await sql<{ mobile: string }>`select mobile from identity.account where id = ${id}::bigint`.execute(doors.sql);
+    const { rows } = await sql<{
+      mobile: string;
+    }>`select mobile from identity.account where id = ${id}::bigint`.execute(doors.sql);
     await signIn(at, rows[0]?.mobile ?? '');
     const before = await at.does(personalInformation, {});
-    const wish = { version: before.version, personName: '陈静', gender: '2' as const, locale: 'en_US' as const, timeZone: 'Europe/Rotterdam' };
-    await refused(at.does(updatePersonalInformation, wish), Invalid);
-    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', version: before.version + 1 }), StaleVersion, {
+    const wish = {
       version: before.version,
-    });
+      personName: '陈静',
+      gender: '2' as const,
+      locale: 'en_US' as const,
+      timeZone: 'Europe/Rotterdam',
+    };
+    await refused(at.does(updatePersonalInformation, wish), Invalid);
+    await refused(
+      at.does(updatePersonalInformation, {
+        ...wish,
+        timeZone: 'Europe/Amsterdam',
+        version: before.version + 1,
+      }),
+      StaleVersion,
+      {
+        version: before.version,
+      },
+    );
     const taken = await person();
-    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', loginName: taken.loginName.toUpperCase() }), NameExists);
-    const after = await at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', loginName: 'chen_jing' });
+    await refused(
+      at.does(updatePersonalInformation, {
+        ...wish,
+        timeZone: 'Europe/Amsterdam',
+        loginName: taken.loginName.toUpperCase(),
+      }),
+      NameExists,
+    );
+    const after = await at.does(updatePersonalInformation, {
+      ...wish,
+      timeZone: 'Europe/Amsterdam',
+      loginName: 'chen_jing',
+    });
     expect(after).toMatchObject({
       personName: '陈静',
       gender: '2',
@@ -256,7 +405,15 @@ describe('own data', () => {
       loginName: 'chen_jing',
       version: before.version + 1,
     });
-    await refused(at.does(updatePersonalInformation, { ...wish, timeZone: 'Europe/Amsterdam', version: after.version, loginName: 'other_name' }), Cannot);
+    await refused(
+      at.does(updatePersonalInformation, {
+        ...wish,
+        timeZone: 'Europe/Amsterdam',
+        version: after.version,
+        loginName: 'other_name',
+      }),
+      Cannot,
+    );
   });
 
   it('the theme is kept for its owner and comes with the operator (administration-domain 17)', async () => {
@@ -303,7 +460,11 @@ describe('own data', () => {
 });
 
 it('what must never be is not: invariants of this capability are empty', async () => {
-  for (const view of ['inv_identity_live_of_shut_account', 'inv_identity_code_tries', 'inv_identity_never_in_clear']) {
+  for (const view of [
+    'inv_identity_live_of_shut_account',
+    'inv_identity_code_tries',
+    'inv_identity_never_in_clear',
+  ]) {
     expect((await sql`select * from ${sql.id('audit', view)}`.execute(doors.sql)).rows).toEqual([]);
   }
   expect(event('identity.registered').name).toBe('identity.registered');
@@ -318,6 +479,8 @@ it('no password, code, ticket or token stands in the operation log', async () =>
   expect(rows[0]?.n).toBe('0');
   const logins = await sql<{
     answer: string;
-  }>`select response_data::text as answer from kernel.operation_log where action = 'identity.commonLogin' and success limit 1`.execute(doors.sql);
+  }>`select response_data::text as answer from kernel.operation_log where action = 'identity.commonLogin' and success limit 1`.execute(
+    doors.sql,
+  );
   expect(logins.rows[0]?.answer).not.toMatch(/"token": ?"[A-Za-z0-9_-]{43}"/);
 });

@@ -32,11 +32,17 @@ describe('image code', () => {
     const at = doors.browser(ip());
     const given = await at.does(getImgCode, { scene: 'sms' });
     expect(given.expireSeconds).toBe(120);
-    expect(Buffer.from(given.image.split(',')[1] ?? '', 'base64').toString()).toContain('width="120" height="40"');
+    expect(Buffer.from(given.image.split(',')[1] ?? '', 'base64').toString()).toContain(
+      'width="120" height="40"',
+    );
     const to = { purpose: 'REGISTER' as const, channel: 'sms' as const, target: mobile() };
     await refused(at.does(sendSmsCode, to), ImageCodeNeeded);
     const shown = await doors.picture(at, 'sms');
-    for (let i = 1; i <= 3; i += 1) await refused(at.does(sendSmsCode, { ...to, imgCodeId: shown.imgCodeId, imgCode: 'zzzz' }), ImageCodeWrong);
+    for (let i = 1; i <= 3; i += 1)
+      await refused(
+        at.does(sendSmsCode, { ...to, imgCodeId: shown.imgCodeId, imgCode: 'zzzz' }),
+        ImageCodeWrong,
+      );
     await refused(at.does(sendSmsCode, { ...to, ...shown }), ImageCodeWrong);
     const late = await doors.picture(at, 'sms');
     await doors.push('121s');
@@ -112,10 +118,16 @@ describe('verification code', () => {
     await doors.knownCode('REGISTER', target);
     await doors.push('61s');
     await ask(at, target);
-    await refused(at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target, code: '246810' }), CodeWrong);
+    await refused(
+      at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target, code: '246810' }),
+      CodeWrong,
+    );
     await doors.knownCode('REGISTER', target);
     await doors.push('301s');
-    await refused(at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target, code: '246810' }), CodeWrong);
+    await refused(
+      at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target, code: '246810' }),
+      CodeWrong,
+    );
   });
 
   it('is matched once for a ticket bound to purpose and number (R-AUTH-019)', async () => {
@@ -123,28 +135,58 @@ describe('verification code', () => {
     const at = doors.browser(ip());
     const code = await doors.coded(at, { purpose: 'REGISTER', channel: 'sms', target });
     await refused(at.does(matchCode, { purpose: 'LOGIN', channel: 'sms', target, code }), CodeWrong);
-    const { verifyTicket, expireSeconds } = await at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target, code });
+    const { verifyTicket, expireSeconds } = await at.does(matchCode, {
+      purpose: 'REGISTER',
+      channel: 'sms',
+      target,
+      code,
+    });
     expect(expireSeconds).toBe(600);
     await refused(at.does(matchCode, { purpose: 'REGISTER', channel: 'sms', target, code }), CodeWrong);
-    await refused(at.does(updatePwdByMobile, { mobile: target, verifyTicket, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }), TicketInvalid);
+    await refused(
+      at.does(updatePwdByMobile, {
+        mobile: target,
+        verifyTicket,
+        newPassword: OTHER_PASSWORD,
+        confirmPassword: OTHER_PASSWORD,
+      }),
+      TicketInvalid,
+    );
   });
 
   it('checks the target against the channel, and own purposes need a login', async () => {
     const at = doors.browser(ip());
-    await refused(at.does(sendSmsCode, { purpose: 'REGISTER', channel: 'sms', target: 'a@example.com', ...(await doors.picture(at, 'sms')) }), Invalid);
+    await refused(
+      at.does(sendSmsCode, {
+        purpose: 'REGISTER',
+        channel: 'sms',
+        target: 'a@example.com',
+        ...(await doors.picture(at, 'sms')),
+      }),
+      Invalid,
+    );
     await refused(at.does(sendSmsCode, { purpose: 'SIGN', channel: 'sms' }), LoginRequired);
-    await refused(at.does(sendSmsCode, { purpose: 'CHANGE_MOBILE_NEW', channel: 'sms', target: mobile() }), LoginRequired);
+    await refused(
+      at.does(sendSmsCode, { purpose: 'CHANGE_MOBILE_NEW', channel: 'sms', target: mobile() }),
+      LoginRequired,
+    );
   });
 
   it('of a signed-in person goes to the own number whatever was typed, without a picture', async () => {
     const own = mobile();
     const id = await doors.plant({ loginName: `signer_${own}`, mobile: own });
     const at = doors.browser(ip());
-    await at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: own, password: GOOD_PASSWORD });
+    await at.does(commonLogin, {
+      loginType: 'platform',
+      grantType: 'password',
+      loginName: own,
+      password: GOOD_PASSWORD,
+    });
     await at.does(sendSmsCode, { purpose: 'SIGN', channel: 'sms', target: '13911112222' });
-    const { rows } = await sql<{ target: string; account_id: string }>`select target, account_id from identity.verify_code where purpose = 'SIGN'`.execute(
-      doors.sql,
-    );
+    const { rows } = await sql<{
+      target: string;
+      account_id: string;
+    }>`select target, account_id from identity.verify_code where purpose = 'SIGN'`.execute(doors.sql);
     expect(rows).toEqual([{ target: own, account_id: id }]);
   });
 });
@@ -160,7 +202,12 @@ describe('forgotten password', () => {
     const loginName = `forgot_${own}`;
     const id = await doors.plant({ loginName, mobile: own });
     const signedIn = doors.browser(ip());
-    await signedIn.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password: GOOD_PASSWORD });
+    await signedIn.does(commonLogin, {
+      loginType: 'platform',
+      grantType: 'password',
+      loginName,
+      password: GOOD_PASSWORD,
+    });
     await sql`update identity.account set fail_count = 5, fail_since = kernel.now(), locked_until = kernel.now() + interval '15 minutes' where id = ${id}::bigint`.execute(
       doors.sql,
     );
@@ -175,14 +222,26 @@ describe('forgotten password', () => {
     await set(OTHER_PASSWORD);
     await refused(set('Another.tank-88/x'), TicketInvalid);
     await refused(signedIn.who(), LoginRevoked);
-    await doors.browser(ip()).does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: own, password: OTHER_PASSWORD });
+    await doors
+      .browser(ip())
+      .does(commonLogin, {
+        loginType: 'platform',
+        grantType: 'password',
+        loginName: own,
+        password: OTHER_PASSWORD,
+      });
   });
 
   it('of an unknown name is answered like a known one', async () => {
     const at = doors.browser(ip());
     const { verifyTicket } = await forgotten('no_such_person', at);
     await refused(
-      at.does(updatePwdByMobile, { mobile: 'no_such_person', verifyTicket, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }),
+      at.does(updatePwdByMobile, {
+        mobile: 'no_such_person',
+        verifyTicket,
+        newPassword: OTHER_PASSWORD,
+        confirmPassword: OTHER_PASSWORD,
+      }),
       TicketInvalid,
     );
   });

@@ -48,7 +48,11 @@ const nobody: PersonFacts = {
   crmMemberId: null,
   agreementPending: false,
 };
-export const traderOf = (memberId: string, identity: Identity, more: Partial<PersonFacts> = {}): PersonFacts => ({
+export const traderOf = (
+  memberId: string,
+  identity: Identity,
+  more: Partial<PersonFacts> = {},
+): PersonFacts => ({
   ...nobody,
   empId: `9${memberId}`,
   empName: '李雷',
@@ -86,11 +90,17 @@ export interface Doors {
   browser(ip?: string, device?: string): Browser;
   push(by: string): Promise<void>;
   /** Puts a known picture code behind the next request: `{imgCodeId, imgCode}`. */
-  picture(at: Browser, scene: InputOf<typeof getImgCode>['scene']): Promise<{ imgCodeId: string; imgCode: string }>;
+  picture(
+    at: Browser,
+    scene: InputOf<typeof getImgCode>['scene'],
+  ): Promise<{ imgCodeId: string; imgCode: string }>;
   /** Makes the open code of a target 246810. */
   knownCode(purpose: string, target: string): Promise<string>;
   /** Sends a code with a right picture; answers the known code. */
-  coded(at: Browser, input: { purpose: InputOf<typeof sendSmsCode>['purpose']; channel: 'sms' | 'email'; target?: string }): Promise<string>;
+  coded(
+    at: Browser,
+    input: { purpose: InputOf<typeof sendSmsCode>['purpose']; channel: 'sms' | 'email'; target?: string },
+  ): Promise<string>;
 }
 
 /** The identity capability on a real database of its own, with people made up by the test. */
@@ -105,11 +115,18 @@ export async function openDoors(): Promise<Doors> {
     people: {
       factsOf: async (_tx: unknown, accountId: string, identity: Identity | null) => {
         const known = people.get(accountId) ?? nobody;
-        return { ...known, identity: identity !== null && known.identities.includes(identity) ? identity : known.identity };
+        return {
+          ...known,
+          identity: identity !== null && known.identities.includes(identity) ? identity : known.identity,
+        };
       },
     },
     shares,
-    doorSettings: { secureCookies: false, publicUrl: 'http://trade.example', sisterHosts: ['sister.example'] },
+    doorSettings: {
+      secureCookies: false,
+      publicUrl: 'http://trade.example',
+      sisterHosts: ['sister.example'],
+    },
   };
   const house = composeHouse(database, numbers, [identityRoom], services as never);
   const keeper = doorkeeper(house);
@@ -119,7 +136,13 @@ export async function openDoors(): Promise<Doors> {
   };
   afterAll(close);
   const browser = (ip = '203.0.113.9', device = 'Chrome on Windows'): Browser => {
-    const caller = (): Caller => ({ ip, device, locale: 'zh_CN', timeZone: 'Asia/Shanghai', requestId: newRequestId() });
+    const caller = (): Caller => ({
+      ip,
+      device,
+      locale: 'zh_CN',
+      timeZone: 'Asia/Shanghai',
+      requestId: newRequestId(),
+    });
     const self: Browser = {
       ip,
       token: '',
@@ -130,13 +153,22 @@ export async function openDoors(): Promise<Doors> {
         const nobodyYet = { actor: visitor(c.requestId, ip, device, 'zh_CN', c.timeZone), restricted: null };
         // A login that has ended does not keep anybody from the open doors, as at the gate.
         const person =
-          self.token === '' ? nobodyYet : await self.who().catch((ended: unknown) => (call.audience === 'public' ? nobodyYet : Promise.reject(ended)));
-        if (person.restricted !== null && call.restricted !== true && call.audience !== 'public') throw person.restricted;
+          self.token === ''
+            ? nobodyYet
+            : await self
+                .who()
+                .catch((ended: unknown) => (call.audience === 'public' ? nobodyYet : Promise.reject(ended)));
+        if (person.restricted !== null && call.restricted !== true && call.audience !== 'public')
+          throw person.restricted;
         const answer = await dispatch(
           house,
           person.actor,
           call,
-          JSON.parse(JSON.stringify(call.once === undefined ? input : { ...(input as object), idempotencyKey: randomUUID() })),
+          JSON.parse(
+            JSON.stringify(
+              call.once === undefined ? input : { ...(input as object), idempotencyKey: randomUUID() },
+            ),
+          ),
         );
         keep(self, call, answer.cookies, answer.data);
         return answer.data as OutputOf<typeof call>;
@@ -153,11 +185,15 @@ export async function openDoors(): Promise<Doors> {
     browser,
     plant: (person) => plantAccount(owner.db, { personName: '王芳', password: GOOD_PASSWORD, ...person }),
     async push(by) {
-      await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(owner.db);
+      await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(
+        owner.db,
+      );
     },
     async picture(at, scene) {
       const { imgCodeId } = await at.does(getImgCode, { scene });
-      await sql`update identity.image_code set text_hash = sha256(convert_to('ab3d', 'UTF8')) where key = ${imgCodeId}`.execute(owner.db);
+      await sql`update identity.image_code set text_hash = sha256(convert_to('ab3d', 'UTF8')) where key = ${imgCodeId}`.execute(
+        owner.db,
+      );
       return { imgCodeId, imgCode: 'AB3D' };
     },
     async knownCode(purpose, target) {
@@ -182,7 +218,8 @@ export async function openDoors(): Promise<Doors> {
 function keep(browser: Browser, call: Call, cookies: readonly Cookie[], data: unknown): void {
   for (const c of cookies) browser.cookies.set(c.name, c.value);
   const answer = data as { token?: unknown; operator?: unknown } | null;
-  if (typeof answer?.token === 'string' && (answer.operator !== undefined || call === changePassword)) browser.token = answer.token;
+  if (typeof answer?.token === 'string' && (answer.operator !== undefined || call === changePassword))
+    browser.token = answer.token;
 }
 
 /** People for the rules of one file: each with a number, a name and an address of his own, so that counters of one test never reach another. */
@@ -196,7 +233,8 @@ export function comers(doors: () => Doors) {
     next += 1;
     return `198.51.100.${next % 250}`;
   };
-  const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) => at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
+  const signIn = (at: Browser, loginName: string, password = GOOD_PASSWORD) =>
+    at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
   /** A seller's trader; `must` change the password first. */
   async function trader(more: { must?: boolean; facts?: PersonFacts } = {}) {
     const own = mobile();

@@ -8,8 +8,12 @@ const world = await openWorld();
 
 test('administration-domain 27: PASSWORD_EXPIRING comes seven, three and one day before the end, once each, and to nobody whose password is young', async () => {
   const [seller, buyer] = [await world.as('seller_admin'), await world.as('buyer_admin')];
-  const told = async (p: typeof seller) => (await p.does(listMyMessages, { keyword: '天后到期' })).list.map((m) => m.text).reverse();
-  const age = (days: number) => sql`update identity.account set last_login_at = kernel.now(), password_changed_at = kernel.now() - make_interval(days => ${days}, hours => 1) where id = ${seller.actor.accountId}::bigint`.execute(world.sql);
+  const told = async (p: typeof seller) =>
+    (await p.does(listMyMessages, { keyword: '天后到期' })).list.map((m) => m.text).reverse();
+  const age = (days: number) =>
+    sql`update identity.account set last_login_at = kernel.now(), password_changed_at = kernel.now() - make_interval(days => ${days}, hours => 1) where id = ${seller.actor.accountId}::bigint`.execute(
+      world.sql,
+    );
   await plantJobs(world.house);
   await age(172);
   for (let day = 0; day < 9; day++) {
@@ -18,6 +22,10 @@ test('administration-domain 27: PASSWORD_EXPIRING comes seven, three and one day
     await world.push('2h');
     await world.tick();
   }
-  expect(await told(seller)).toEqual(['您的密码将在 7 天后到期，请及时修改。', '您的密码将在 3 天后到期，请及时修改。', '您的密码将在 1 天后到期，请及时修改。']);
+  expect(await told(seller)).toEqual([
+    '您的密码将在 7 天后到期，请及时修改。',
+    '您的密码将在 3 天后到期，请及时修改。',
+    '您的密码将在 1 天后到期，请及时修改。',
+  ]);
   expect(await told(buyer)).toEqual([]);
 });

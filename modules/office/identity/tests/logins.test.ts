@@ -4,7 +4,16 @@ import { Anonymous, LoginRequired, NoPermission, NotFound } from '#kernel/rules/
 import { plantJobs, runDue } from '#kernel/server/jobs.ts';
 import { currentUserInfo, endLogin, liveLogins } from '../contract/account.ts';
 import { checkPwdExpire, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
-import { AgreementPending, LoginBinding, LoginEnded, LoginIdle, LoginReplaced, PasswordExpired, PasswordInitial, TicketInvalid } from '../rules/refusals.ts';
+import {
+  AgreementPending,
+  LoginBinding,
+  LoginEnded,
+  LoginIdle,
+  LoginReplaced,
+  PasswordExpired,
+  PasswordInitial,
+  TicketInvalid,
+} from '../rules/refusals.ts';
 import { type Browser, type Doors, comers, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
@@ -12,7 +21,9 @@ let doors: Doors;
 const { ip, signIn, trader } = comers(() => doors);
 /** An hour past the day, because a machine's clock may step back between two statements. */
 const age = (id: string, days: number) =>
-  sql`update identity.account set password_changed_at = kernel.now() - make_interval(days => ${days}, hours => 1) where id = ${id}::bigint`.execute(doors.sql);
+  sql`update identity.account set password_changed_at = kernel.now() - make_interval(days => ${days}, hours => 1) where id = ${id}::bigint`.execute(
+    doors.sql,
+  );
 
 beforeAll(async () => {
   doors = await openDoors();
@@ -44,7 +55,9 @@ describe('a login', () => {
     await signIn(at, t.loginName);
     const seen = async () =>
       (
-        await sql<{ at: Date }>`select last_seen_at as at from identity.login_record where account_id = ${t.id}::bigint order by id desc limit 1`.execute(
+        await sql<{
+          at: Date;
+        }>`select last_seen_at as at from identity.login_record where account_id = ${t.id}::bigint order by id desc limit 1`.execute(
           doors.sql,
         )
       ).rows[0]?.at.getTime();
@@ -75,7 +88,9 @@ describe('a login', () => {
     await refused((browsers[0] as Browser).who(), LoginReplaced);
     await (browsers[1] as Browser).who();
     await Promise.allSettled(Array.from({ length: 20 }, () => signIn(doors.browser(ip()), t.loginName)));
-    const { rows } = await sql<{ n: string }>`select count(*) as n from identity.login_record where account_id = ${t.id}::bigint and state = 'live'`.execute(
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from identity.login_record where account_id = ${t.id}::bigint and state = 'live'`.execute(
       doors.sql,
     );
     expect(rows[0]?.n).toBe('5');
@@ -135,7 +150,12 @@ describe('restricted logins', () => {
     const at = doors.browser(ip());
     await age(t.id, 173);
     await signIn(at, t.loginName);
-    expect(await at.does(checkPwdExpire, {})).toEqual({ expired: false, mustChange: false, daysLeft: 7, warn: true });
+    expect(await at.does(checkPwdExpire, {})).toEqual({
+      expired: false,
+      mustChange: false,
+      daysLeft: 7,
+      warn: true,
+    });
     await age(t.id, 180);
     await refused(at.does(liveLogins, {}), PasswordExpired);
     const staff = await trader();
@@ -180,7 +200,12 @@ describe('login tickets', () => {
     const t = await trader();
     const at = doors.browser(ip());
     await signIn(at, t.loginName);
-    for (const target of ['https://evil.example', 'https://sister.example.evil.example', 'https://user@sister.example', 'javascript:alert(1)'])
+    for (const target of [
+      'https://evil.example',
+      'https://sister.example.evil.example',
+      'https://user@sister.example',
+      'javascript:alert(1)',
+    ])
       await refused(at.does(issueLoginTicket, { target }), NoPermission);
   });
 });
@@ -194,9 +219,15 @@ describe('the sweep', () => {
     await runDue(doors.house);
     await plantJobs(doors.house);
     await runDue(doors.house);
-    const state = await sql<{ state: string }>`select state from identity.login_record where account_id = ${t.id}::bigint`.execute(doors.sql);
+    const state = await sql<{
+      state: string;
+    }>`select state from identity.login_record where account_id = ${t.id}::bigint`.execute(doors.sql);
     expect(state.rows).toEqual([{ state: 'expired' }]);
-    const kept = await sql<{ n: number }>`select count(*)::int as n from identity.login_attempt where account_id = ${t.id}::bigint`.execute(doors.sql);
+    const kept = await sql<{
+      n: number;
+    }>`select count(*)::int as n from identity.login_attempt where account_id = ${t.id}::bigint`.execute(
+      doors.sql,
+    );
     expect(kept.rows[0]?.n).toBe(1);
     await doors.push('181d');
     await runDue(doors.house);
@@ -211,8 +242,13 @@ describe('the sweep', () => {
   it('tells the owner of a login from a new kind of device, not of a new version of the same browser', async () => {
     const t = await trader();
     const told = async () =>
-      (await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'LOGIN_NEW_DEVICE' and biz_id = ${t.id}`.execute(doors.sql))
-        .rows[0]?.n;
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from messaging.notice where event = 'LOGIN_NEW_DEVICE' and biz_id = ${t.id}`.execute(
+          doors.sql,
+        )
+      ).rows[0]?.n;
     await signIn(doors.browser(ip(), 'Chrome/140.0 Windows'), t.loginName);
     await signIn(doors.browser(ip(), 'Chrome/141.2 Windows'), t.loginName);
     expect(await told()).toBe(0);

@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { Refusal, type RefusalKind } from '#kernel/rules/refusal.ts';
 
 /** Expects a named refusal (its number), and its details when given. */
-export async function refused<D>(work: Promise<unknown>, kind: RefusalKind<D>, details?: Partial<D>): Promise<Refusal<D>> {
+export async function refused<D>(
+  work: Promise<unknown>,
+  kind: RefusalKind<D>,
+  details?: Partial<D>,
+): Promise<Refusal<D>> {
   const error: unknown = await work.then(
     () => new Error(`expected ${kind.code}, but it went through`),
     (e: unknown) => e,

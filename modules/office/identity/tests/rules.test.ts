@@ -6,16 +6,11 @@ import { passwordLife } from '../rules/password-life.ts';
 
 describe('names', () => {
   it('a text is one kind of name or none (R-AUTH-012)', () => {
-    expect([' 13800001234 ', '+8613800001234', 'A@b.co', 'trader_1', '12345', '1abc', 'abc', 'a b@c.d'].map(kindOfName)).toEqual([
-      'mobile',
-      'mobile',
-      'email',
-      'loginName',
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      [' 13800001234 ', '+8613800001234', 'A@b.co', 'trader_1', '12345', '1abc', 'abc', 'a b@c.d'].map(
+        kindOfName,
+      ),
+    ).toEqual(['mobile', 'mobile', 'email', 'loginName', null, null, null, null]);
     expect(nameKey('8613800001234')).toBe('13800001234');
     expect(nameKey('138 0000 1234')).toBe('13800001234');
     expect(nameKey('+86 138-0000-1234')).toBe('13800001234');
@@ -53,14 +48,11 @@ describe('password life', () => {
 
 describe('addresses', () => {
   it('only paths of this site lead on', () => {
-    expect(['/cockpit?x=1', '//evil.example', '/\\evil.example', 'https://evil.example', 'cockpit', '/a b'].map(isOwnPath)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['/cockpit?x=1', '//evil.example', '/\\evil.example', 'https://evil.example', 'cockpit', '/a b'].map(
+        isOwnPath,
+      ),
+    ).toEqual([true, false, false, false, false, false]);
   });
 
   it('a host is read without credentials and tricks', () => {

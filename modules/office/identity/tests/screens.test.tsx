@@ -33,7 +33,11 @@ const place = (search: Record<string, string>, params: Record<string, string> = 
   setTitle: () => undefined,
   refresh: () => undefined,
 });
-const draw = (Page: ComponentType, search: Record<string, string> = {}, params: Record<string, string> = {}) =>
+const draw = (
+  Page: ComponentType,
+  search: Record<string, string> = {},
+  params: Record<string, string> = {},
+) =>
   renderToStaticMarkup(
     <QueryClientProvider client={newQueryClient()}>
       <ScreenContext value={place(search, params)}>
@@ -41,8 +45,21 @@ const draw = (Page: ComponentType, search: Record<string, string> = {}, params: 
       </ScreenContext>
     </QueryClientProvider>,
   );
-const refusal = (status: number, message: string, errors: { field: string; rule: string; message: string }[] = []) =>
-  new RefusalError({ status, code: 'X', message, http: 200, requestId: 'r', data: null, errors, toasted: false });
+const refusal = (
+  status: number,
+  message: string,
+  errors: { field: string; rule: string; message: string }[] = [],
+) =>
+  new RefusalError({
+    status,
+    code: 'X',
+    message,
+    http: 200,
+    requestId: 'r',
+    data: null,
+    errors,
+    toasted: false,
+  });
 
 beforeEach(() => setLocale('zh_CN'));
 
@@ -52,7 +69,8 @@ describe('/login', () => {
     for (const text of ['密码登录', '动态码登录', '忘记密码', '注册账号']) expect(zh).toContain(text);
     setLocale('en_US');
     const en = draw(LoginPage);
-    for (const text of ['Password', 'Dynamic code', 'Forgot password', 'Create an account']) expect(en).toContain(text);
+    for (const text of ['Password', 'Dynamic code', 'Forgot password', 'Create an account'])
+      expect(en).toContain(text);
     expect(en).not.toMatch(/[\u4e00-\u9fff]/);
     expect(en).toContain('href="/forgetPassword"');
   });
@@ -65,7 +83,12 @@ describe('/login', () => {
   });
 
   it('shows demo accounts as buttons, the first ten before the rest', () => {
-    const accounts = Array.from({ length: 12 }, (_, i) => ({ login: `user_${i}`, password: 'x', zh: `演示${i}`, en: `Demo ${i}` }));
+    const accounts = Array.from({ length: 12 }, (_, i) => ({
+      login: `user_${i}`,
+      password: 'x',
+      zh: `演示${i}`,
+      en: `Demo ${i}`,
+    }));
     const html = renderToStaticMarkup(<DemoAccounts accounts={accounts} running={false} onPick={vi.fn()} />);
     expect(html.match(/<li>/g)).toHaveLength(10);
     expect(html).toContain('更多账号');
@@ -75,11 +98,17 @@ describe('/login', () => {
 describe('other pages before sign-in', () => {
   it('a registration brings back what was typed, and nothing else that a stored draft might hold (R-CALL-002)', () => {
     const names = ['side', 'name', 'mobile', 'email', 'loginName'];
-    expect(keptFields({ name: '张三', mobile: '13800000000', email: '', password: 'x', code: '123456', agreed: true }, names)).toEqual({
+    expect(
+      keptFields(
+        { name: '张三', mobile: '13800000000', email: '', password: 'x', code: '123456', agreed: true },
+        names,
+      ),
+    ).toEqual({
       name: '张三',
       mobile: '13800000000',
     });
-    for (const content of [null, 'text', 7, [], { name: { a: 1 } }]) expect(keptFields(content, names)).toEqual({});
+    for (const content of [null, 'text', 7, [], { name: { a: 1 } }])
+      expect(keptFields(content, names)).toEqual({});
   });
 
   it('forgot password starts with the name and shows its four steps (R-AUTH-009)', () => {
@@ -122,30 +151,55 @@ describe('my account', () => {
   });
 
   it('names devices as people do', () => {
-    expect(deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36')).toBe('Chrome · Windows');
-    expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Safari/604')).toBe('Safari · iOS');
+    expect(
+      deviceName(
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+      ),
+    ).toBe('Chrome · Windows');
+    expect(
+      deviceName(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Safari/604',
+      ),
+    ).toBe('Safari · iOS');
     expect(deviceName('')).toBe('--');
   });
 });
 
 it('a refusal stands beside its field: as the server names it, else where its number belongs', () => {
-  expect(sentencesOf(refusal(10009, 'first', [{ field: 'mobile', rule: 'phone', message: '请输入正确的手机号' }]))).toEqual({ mobile: '请输入正确的手机号' });
+  expect(
+    sentencesOf(refusal(10009, 'first', [{ field: 'mobile', rule: 'phone', message: '请输入正确的手机号' }])),
+  ).toEqual({ mobile: '请输入正确的手机号' });
   expect(sentencesOf(refusal(10112, '账号或密码错误'))).toEqual({ password: '账号或密码错误' });
-  expect(sentencesOf(refusal(10113, '账号已锁定，请15分钟后重试'))).toEqual({ form: '账号已锁定，请15分钟后重试' });
+  expect(sentencesOf(refusal(10113, '账号已锁定，请15分钟后重试'))).toEqual({
+    form: '账号已锁定，请15分钟后重试',
+  });
 });
 
 it('every sentence exists in both languages with the same holes', () => {
   for (const { table } of [signInWords, accountWords]) {
     for (const said of Object.values(table) as { zh: string; en: string }[]) {
-      expect([...said.zh.matchAll(/\{\w+\}/g)].map(String).sort()).toEqual([...said.en.matchAll(/\{\w+\}/g)].map(String).sort());
+      expect([...said.zh.matchAll(/\{\w+\}/g)].map(String).sort()).toEqual(
+        [...said.en.matchAll(/\{\w+\}/g)].map(String).sort(),
+      );
       expect(said.en).not.toMatch(/[\u4e00-\u9fff]/);
     }
   }
 });
 
 it('pages before sign-in are public, my account is not (R-AUTH-001, R-AUTH-005 to R-AUTH-009, R-ACCT-001)', () => {
-  expect(publicRoutes.map((r) => r.path)).toEqual(['/login', '/registerAccount', '/forgetPassword', '/token/:token', '/auth-redirect']);
+  expect(publicRoutes.map((r) => r.path)).toEqual([
+    '/login',
+    '/registerAccount',
+    '/forgetPassword',
+    '/token/:token',
+    '/auth-redirect',
+  ]);
   expect(publicRoutes.every((r) => r.requiresAuth === false && isPublicPath(r.path))).toBe(true);
-  expect(routes.map((r) => r.path)).toEqual(['/myAccount/changePassword', '/myAccount/phoneChange', '/myAccount/modifyEmail', '/myAccount/personalInformation']);
+  expect(routes.map((r) => r.path)).toEqual([
+    '/myAccount/changePassword',
+    '/myAccount/phoneChange',
+    '/myAccount/modifyEmail',
+    '/myAccount/personalInformation',
+  ]);
   expect(routes.some((r) => r.requiresAuth === false || isPublicPath(r.path))).toBe(false);
 });

@@ -20,7 +20,11 @@ describe('shared links', () => {
             title: { zh_CN: '甲醇', en_US: 'Methanol' },
             facts: [
               { label: { zh: '数量', en: 'Quantity' }, value: '500.00' },
-              { label: { zh: '价格', en: 'Price' }, value: shared.withPrice ? '2,385.00' : '--', price: true },
+              {
+                label: { zh: '价格', en: 'Price' },
+                value: shared.withPrice ? '2,385.00' : '--',
+                price: true,
+              },
             ],
             path: '/resourceList?id=5',
           }
@@ -34,9 +38,16 @@ describe('shared links', () => {
     expect(made.url).toBe(`http://trade.example/token/${made.token}`);
     const visitor = doors.browser(ip());
     const shown = await visitor.does(resolveShare, { token: made.token });
-    expect(shown).toMatchObject({ title: { zh_CN: '甲醇' }, loginHint: '/login?redirect=%2FresourceList%3Fid%3D5' });
+    expect(shown).toMatchObject({
+      title: { zh_CN: '甲醇' },
+      loginHint: '/login?redirect=%2FresourceList%3Fid%3D5',
+    });
     expect(shown.view.facts.map((f) => f.label.en)).toEqual(['Quantity']);
-    expect((await p.at.does(listShares, {})).list[0]).toMatchObject({ viewCount: 1, state: 'live', hasPasscode: false });
+    expect((await p.at.does(listShares, {})).list[0]).toMatchObject({
+      viewCount: 1,
+      state: 'live',
+      hasPasscode: false,
+    });
     await doors.push('7d');
     await refused(visitor.does(resolveShare, { token: made.token }), ShareInvalid);
     await signIn(p.at, p.loginName);
@@ -65,21 +76,42 @@ describe('shared links', () => {
 
   it('a foreign or unknown thing cannot be shared; a foreign link cannot be revoked', async () => {
     const p = await person(traderOf('8', 'seller'));
-    await refused(p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true }), NotFound);
-    await refused(p.at.does(createShare, { resourceType: 'STORE', resourceId: '5', withPrice: true }), NotFound);
+    await refused(
+      p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true }),
+      NotFound,
+    );
+    await refused(
+      p.at.does(createShare, { resourceType: 'STORE', resourceId: '5', withPrice: true }),
+      NotFound,
+    );
     const owner = await person();
-    const made = await owner.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    const made = await owner.at.does(createShare, {
+      resourceType: 'OFFER',
+      resourceId: '5',
+      withPrice: true,
+    });
     const id = (await owner.at.does(listShares, {})).list[0]?.id ?? '';
     await refused(p.at.does(revokeShare, { id }), NotFound);
-    expect((await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '5', state: 'live' })).list.map((l) => l.id)).toEqual([id]);
-    expect((await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '6', state: 'live' })).list).toEqual([]);
+    expect(
+      (await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '5', state: 'live' })).list.map(
+        (l) => l.id,
+      ),
+    ).toEqual([id]);
+    expect(
+      (await owner.at.does(listShares, { resourceType: 'OFFER', resourceId: '6', state: 'live' })).list,
+    ).toEqual([]);
     await owner.at.does(revokeShare, { id });
     await refused(doors.browser(ip()).does(resolveShare, { token: made.token }), ShareInvalid);
   });
 
   it('a passcode is asked for; five wrong ones revoke the link', async () => {
     const p = await person();
-    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, passcode: 'a1b2c3' });
+    const { token } = await p.at.does(createShare, {
+      resourceType: 'OFFER',
+      resourceId: '5',
+      withPrice: true,
+      passcode: 'a1b2c3',
+    });
     const visitor = doors.browser(ip());
     await refused(visitor.does(resolveShare, { token }), SharePasscode);
     await visitor.does(resolveShare, { token, passcode: 'a1b2c3' });
@@ -97,7 +129,12 @@ describe('shared links', () => {
 
   it('counts views to the last one', async () => {
     const p = await person();
-    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true, maxViews: 3 });
+    const { token } = await p.at.does(createShare, {
+      resourceType: 'OFFER',
+      resourceId: '5',
+      withPrice: true,
+      maxViews: 3,
+    });
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
         doors
@@ -116,7 +153,11 @@ describe('shared links', () => {
     let there = true;
     doors.shares.OFFER = offer(() => there);
     const p = await person();
-    const { token } = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    const { token } = await p.at.does(createShare, {
+      resourceType: 'OFFER',
+      resourceId: '5',
+      withPrice: true,
+    });
     there = false;
     await refused(doors.browser(ip()).does(resolveShare, { token }), ShareInvalid);
     there = true;

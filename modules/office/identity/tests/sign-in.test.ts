@@ -28,7 +28,14 @@ describe('password login', () => {
     await refused(signIn(doors.browser(ip()), t.loginName, 'Wrong-guess-2026!'), LoginFailed);
     await refused(signIn(doors.browser(ip()), 'nobody_at_all', 'Wrong-guess-2026!'), LoginFailed);
     await refused(signIn(doors.browser(ip()), '13799990000', 'Wrong-guess-2026!'), LoginFailed);
-    const { rows } = await sql<{ account_id: string | null; operator_name: string; target_id: string; status: number }>`select account_id, operator_name, target_id, status from kernel.operation_log where not success order by id desc limit 3`.execute(doors.sql);
+    const { rows } = await sql<{
+      account_id: string | null;
+      operator_name: string;
+      target_id: string;
+      status: number;
+    }>`select account_id, operator_name, target_id, status from kernel.operation_log where not success order by id desc limit 3`.execute(
+      doors.sql,
+    );
     expect(rows.reverse().map((r) => [r.account_id, r.operator_name, r.target_id, r.status])).toEqual([
       [t.id, '王芳', t.id, LoginFailed.status],
       [null, 'nobody_at_all', '0', LoginFailed.status],
@@ -38,7 +45,13 @@ describe('password login', () => {
 
   it('takes a phone number, an e-mail address or a user name, in any case (R-AUTH-002, R-AUTH-012, R-AUTH-013)', async () => {
     const t = await trader();
-    for (const name of [t.loginName, t.loginName.toUpperCase(), t.mobile, `+86${t.mobile}`, t.email.toUpperCase()]) {
+    for (const name of [
+      t.loginName,
+      t.loginName.toUpperCase(),
+      t.mobile,
+      `+86${t.mobile}`,
+      t.email.toUpperCase(),
+    ]) {
       const answer = await signIn(doors.browser(ip()), name);
       expect(answer.operator).toMatchObject({
         id: t.id,
@@ -55,7 +68,12 @@ describe('password login', () => {
     const t = await trader();
     const answer = await signIn(doors.browser(ip()), t.loginName);
     expect(answer.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(answer).toMatchObject({ landing: '/cockpit', mustChangePassword: false, passwordDaysLeft: 180, agreementPending: false });
+    expect(answer).toMatchObject({
+      landing: '/cockpit',
+      mustChangePassword: false,
+      passwordDaysLeft: 180,
+      agreementPending: false,
+    });
     for (const field of [
       'userName',
       'avatarName',
@@ -75,7 +93,11 @@ describe('password login', () => {
       'buttonCodes',
     ])
       expect(answer.operator).toHaveProperty(field);
-    const { rows } = await sql<{ whole: string }>`select l::text as whole from identity.login_record l where account_id = ${t.id}::bigint`.execute(doors.sql);
+    const { rows } = await sql<{
+      whole: string;
+    }>`select l::text as whole from identity.login_record l where account_id = ${t.id}::bigint`.execute(
+      doors.sql,
+    );
     expect(rows.some((r) => r.whole.includes(answer.token))).toBe(false);
   });
 
@@ -84,8 +106,13 @@ describe('password login', () => {
     doors.people.set(platform.id, traderOf('0', 'platform'));
     expect((await signIn(doors.browser(ip()), platform.loginName)).landing).toBe('/home');
     const narrow = await trader();
-    doors.people.set(narrow.id, traderOf('7', 'seller', { routes: new Set(['/rmbSellManagement/SaleOffer']) }));
-    expect((await signIn(doors.browser(ip()), narrow.loginName)).landing).toBe('/rmbSellManagement/SaleOffer');
+    doors.people.set(
+      narrow.id,
+      traderOf('7', 'seller', { routes: new Set(['/rmbSellManagement/SaleOffer']) }),
+    );
+    expect((await signIn(doors.browser(ip()), narrow.loginName)).landing).toBe(
+      '/rmbSellManagement/SaleOffer',
+    );
     const buyer = await trader();
     doors.people.set(buyer.id, traderOf('8', 'buyer', { routes: new Set() }));
     expect((await signIn(doors.browser(ip()), buyer.loginName)).landing).toBe('/pchome');
@@ -134,16 +161,20 @@ describe('password login', () => {
     const { rows } = await sql<{
       fail_count: number;
       shut: boolean;
-    }>`select fail_count, locked_until is not null as shut from identity.account where id = ${t.id}::bigint`.execute(doors.sql);
+    }>`select fail_count, locked_until is not null as shut from identity.account where id = ${t.id}::bigint`.execute(
+      doors.sql,
+    );
     expect(rows[0]).toEqual({ fail_count: 5, shut: true });
     const refusals = new Set(errors);
-    for (const e of refusals) expect([LoginFailed.status, AccountLocked.status, TooMany.status, ImageCodeNeeded.status]).toContain(e);
+    for (const e of refusals)
+      expect([LoginFailed.status, AccountLocked.status, TooMany.status, ImageCodeNeeded.status]).toContain(e);
   });
 
   it('asks for the image code after three failures of the name or of the address, and uses it up (R-AUTH-015)', async () => {
     const t = await trader();
     const at = doors.browser(ip());
-    for (let guess = 1; guess <= 3; guess += 1) await refused(signIn(at, t.loginName, 'Wrong-guess-2026!'), LoginFailed);
+    for (let guess = 1; guess <= 3; guess += 1)
+      await refused(signIn(at, t.loginName, 'Wrong-guess-2026!'), LoginFailed);
     await refused(signIn(at, t.loginName), ImageCodeNeeded, { imgCodeRequired: true });
     await refused(signIn(doors.browser(ip()), t.loginName), ImageCodeNeeded);
     const shown = await doors.picture(at, 'login');
@@ -158,9 +189,21 @@ describe('password login', () => {
       }),
       ImageCodeWrong,
     );
-    await at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: t.loginName, password: GOOD_PASSWORD, ...shown });
+    await at.does(commonLogin, {
+      loginType: 'platform',
+      grantType: 'password',
+      loginName: t.loginName,
+      password: GOOD_PASSWORD,
+      ...shown,
+    });
     await refused(
-      at.does(commonLogin, { loginType: 'platform', grantType: 'password', loginName: t.loginName, password: 'Wrong-guess-2026!', ...shown }),
+      at.does(commonLogin, {
+        loginType: 'platform',
+        grantType: 'password',
+        loginName: t.loginName,
+        password: 'Wrong-guess-2026!',
+        ...shown,
+      }),
       ImageCodeWrong,
     );
   });
@@ -194,13 +237,22 @@ describe('password login', () => {
     await signIn(at, t.loginName);
     doors.people.set(t.id, traderOf('7', 'seller', { forbidden: true }));
     await refused(signIn(doors.browser(ip()), t.loginName), AccountForbidden);
-    await sql`update identity.account set permission_version = permission_version + 1 where id = ${t.id}::bigint`.execute(doors.sql);
+    await sql`update identity.account set permission_version = permission_version + 1 where id = ${t.id}::bigint`.execute(
+      doors.sql,
+    );
     await refused(at.who(), LoginForbidden);
   });
 
   it('the login type sent is platform and nothing else (R-AUTH-026)', async () => {
     await refused(
-      doors.browser(ip()).does(commonLogin, { loginType: 'shop' as 'platform', grantType: 'password', loginName: 'trader_1', password: GOOD_PASSWORD }),
+      doors
+        .browser(ip())
+        .does(commonLogin, {
+          loginType: 'shop' as 'platform',
+          grantType: 'password',
+          loginName: 'trader_1',
+          password: GOOD_PASSWORD,
+        }),
       Invalid,
     );
   });
@@ -218,18 +270,31 @@ describe('login by dynamic code', () => {
     ] as const) {
       const at = doors.browser(ip());
       const smsCode = await doors.coded(at, { purpose: 'LOGIN', channel, target });
-      const answer = await at.does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: target, smsCode });
+      const answer = await at.does(commonLogin, {
+        loginType: 'platform',
+        grantType: 'code',
+        loginName: target,
+        smsCode,
+      });
       expect(answer.operator.id).toBe(t.id);
-      await refused(at.does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: target, smsCode }), CodeWrong);
+      await refused(
+        at.does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: target, smsCode }),
+        CodeWrong,
+      );
     }
   });
 
   it('an unknown number is answered like a known one and gets nothing', async () => {
     const at = doors.browser(ip());
     const smsCode = await doors.coded(at, { purpose: 'LOGIN', channel: 'sms', target: '13999999999' });
-    const { rows } = await sql<{ sent: boolean }>`select sent from identity.verify_code where target = '13999999999'`.execute(doors.sql);
+    const { rows } = await sql<{
+      sent: boolean;
+    }>`select sent from identity.verify_code where target = '13999999999'`.execute(doors.sql);
     expect(rows).toEqual([{ sent: false }]);
-    await refused(at.does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: '13999999999', smsCode }), CodeWrong);
+    await refused(
+      at.does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: '13999999999', smsCode }),
+      CodeWrong,
+    );
   });
 
   it('of 64 guesses at one code five are looked at', async () => {
@@ -239,7 +304,12 @@ describe('login by dynamic code', () => {
       Array.from({ length: 64 }, (_, i) =>
         doors
           .browser(`192.0.2.${i}`)
-          .does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: t.mobile, smsCode: String(100_000 + i) })
+          .does(commonLogin, {
+            loginType: 'platform',
+            grantType: 'code',
+            loginName: t.mobile,
+            smsCode: String(100_000 + i),
+          })
           .then(
             () => 'in',
             () => 'refused',
@@ -247,8 +317,20 @@ describe('login by dynamic code', () => {
       ),
     );
     expect(tried).not.toContain('in');
-    const { rows } = await sql<{ tries: number }>`select tries from identity.verify_code where target = ${t.mobile}`.execute(doors.sql);
+    const { rows } = await sql<{
+      tries: number;
+    }>`select tries from identity.verify_code where target = ${t.mobile}`.execute(doors.sql);
     expect(rows).toEqual([{ tries: 5 }]);
-    await refused(doors.browser(ip()).does(commonLogin, { loginType: 'platform', grantType: 'code', loginName: t.mobile, smsCode: '246810' }), CodeWrong);
+    await refused(
+      doors
+        .browser(ip())
+        .does(commonLogin, {
+          loginType: 'platform',
+          grantType: 'code',
+          loginName: t.mobile,
+          smsCode: '246810',
+        }),
+      CodeWrong,
+    );
   });
 });

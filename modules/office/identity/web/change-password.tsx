@@ -20,7 +20,11 @@ const NOTHING = { old: '', password: '', confirm: '' };
 export default function ChangePasswordPage() {
   const t = useWords(accountWords);
   const operator = useStore(operatorStore);
-  const owner = { loginName: operator?.loginName ?? null, mobile: operator?.mobile ?? null, email: operator?.email ?? null };
+  const owner = {
+    loginName: operator?.loginName ?? null,
+    mobile: operator?.mobile ?? null,
+    email: operator?.email ?? null,
+  };
   const [typed, type] = useState(NOTHING);
   const [running, run] = useState(false);
   const refused = useRefused();
@@ -37,9 +41,20 @@ export default function ChangePasswordPage() {
   };
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if (running || !refused.check({ oldPassword: typed.old === '' && t('password.old.enter'), ...rules.wrong(typed.password, typed.confirm) })) return;
+    if (
+      running ||
+      !refused.check({
+        oldPassword: typed.old === '' && t('password.old.enter'),
+        ...rules.wrong(typed.password, typed.confirm),
+      })
+    )
+      return;
     run(true);
-    call(changePassword, { oldPassword: typed.old, newPassword: typed.password, confirmPassword: typed.confirm }, { quiet: SHOWN_HERE, overlay: true })
+    call(
+      changePassword,
+      { oldPassword: typed.old, newPassword: typed.password, confirmPassword: typed.confirm },
+      { quiet: SHOWN_HERE, overlay: true },
+    )
       .then(
         ({ token }) => finish(token),
         (error: unknown) => {
@@ -50,7 +65,11 @@ export default function ChangePasswordPage() {
       )
       .finally(() => run(false));
   };
-  const reason = operator?.mustChangePassword ? t('password.initial') : operator?.passwordExpired ? t('password.expired') : null;
+  const reason = operator?.mustChangePassword
+    ? t('password.initial')
+    : operator?.passwordExpired
+      ? t('password.expired')
+      : null;
   return (
     <div className="id-page id-narrow">
       <h1>{t('password.title')}</h1>

@@ -39,11 +39,24 @@ export function usePicture(scene: Scene, wanted: boolean): Picture {
   useEffect(() => {
     if (wanted) renew();
   }, [wanted, renew]);
-  return { typed, given: held && typed !== '' ? { imgCodeId: held.id, imgCode: typed.trim() } : {}, image: held?.image ?? null, lost, type, renew };
+  return {
+    typed,
+    given: held && typed !== '' ? { imgCodeId: held.id, imgCode: typed.trim() } : {},
+    image: held?.image ?? null,
+    lost,
+    type,
+    renew,
+  };
 }
 
 /** The picture beside its field; pressing it fetches another. */
-export function PictureBox({ picture, error }: { readonly picture: Picture; readonly error?: string | undefined }) {
+export function PictureBox({
+  picture,
+  error,
+}: {
+  readonly picture: Picture;
+  readonly error?: string | undefined;
+}) {
   const t = useWords(signInWords);
   const shown =
     picture.image && !picture.lost ? (
@@ -126,7 +139,18 @@ function useOrder(refused: Refused) {
 }
 
 /** The six digits with the button that sends them. */
-function Digits({ ordered, help, value, onChange, refused, onSend }: Pick<Ordered, 'value' | 'onChange' | 'refused'> & { readonly ordered: ReturnType<typeof useOrder>; readonly help: string; readonly onSend: () => void }) {
+function Digits({
+  ordered,
+  help,
+  value,
+  onChange,
+  refused,
+  onSend,
+}: Pick<Ordered, 'value' | 'onChange' | 'refused'> & {
+  readonly ordered: ReturnType<typeof useOrder>;
+  readonly help: string;
+  readonly onSend: () => void;
+}) {
   const t = useWords(signInWords);
   const { left, sent, sending, digits } = ordered;
   return (
@@ -157,7 +181,16 @@ export interface CodeBoxProps extends Ordered {
   readonly scene: Scene;
 }
 /** Picture, send button with its countdown, and the six digits. */
-export function CodeBox({ purpose, channel, target, onMissing, scene, value, onChange, refused }: CodeBoxProps) {
+export function CodeBox({
+  purpose,
+  channel,
+  target,
+  onMissing,
+  scene,
+  value,
+  onChange,
+  refused,
+}: CodeBoxProps) {
   const t = useWords(signInWords);
   const picture = usePicture(scene, true);
   const ordered = useOrder(refused);
@@ -167,12 +200,20 @@ export function CodeBox({ purpose, channel, target, onMissing, scene, value, onC
     // The server uses a picture up with every try.
     void ordered.order({ purpose, channel, target, ...picture.given }).finally(picture.renew);
   };
-  const told = purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
+  const told =
+    purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
   const said = boot()?.mode === 'demo' ? `${told} ${t('code.demo')}` : told;
   return (
     <>
       <PictureBox picture={picture} error={refused.said.imgCode} />
-      <Digits ordered={ordered} help={said} value={value} onChange={onChange} refused={refused} onSend={send} />
+      <Digits
+        ordered={ordered}
+        help={said}
+        value={value}
+        onChange={onChange}
+        refused={refused}
+        onSend={send}
+      />
     </>
   );
 }
@@ -190,5 +231,14 @@ export function OwnCodeBox({ purpose, channel, target, onMissing, value, onChang
     if (target === null) return onMissing?.();
     void ordered.order({ purpose, channel, ...(target === undefined ? {} : { target }) });
   };
-  return <Digits ordered={ordered} help={t('code.sent')} value={value} onChange={onChange} refused={refused} onSend={send} />;
+  return (
+    <Digits
+      ordered={ordered}
+      help={t('code.sent')}
+      value={value}
+      onChange={onChange}
+      refused={refused}
+      onSend={send}
+    />
+  );
 }

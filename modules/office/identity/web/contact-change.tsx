@@ -24,7 +24,8 @@ const PURPOSE = {
   email: { old: 'CHANGE_EMAIL_OLD', fresh: 'CHANGE_EMAIL_NEW', channel: 'email' },
 } as const;
 const other = (item: Item): Item => (item === 'mobile' ? 'email' : 'mobile');
-const masked = (item: Item, value: string | null): string | null => (value === null ? null : item === 'mobile' ? maskMobile(value) : maskEmail(value));
+const masked = (item: Item, value: string | null): string | null =>
+  value === null ? null : item === 'mobile' ? maskMobile(value) : maskEmail(value);
 
 /** What the first step proved: a ticket, and the password where the old number or address is lost. */
 interface Proof {
@@ -41,7 +42,15 @@ function Complaint({ refused }: { readonly refused: Refused }) {
 }
 
 /** Step 1: the code to what the account has, or to the other one with the password. */
-function OldStep({ item, info, onProven }: { readonly item: Item; readonly info: Info; onProven(proof: Proof): void }) {
+function OldStep({
+  item,
+  info,
+  onProven,
+}: {
+  readonly item: Item;
+  readonly info: Info;
+  onProven(proof: Proof): void;
+}) {
   const t = useWords(accountWords);
   const refused = useRefused();
   const [lost, lose] = useState(info[item] === null);
@@ -55,11 +64,17 @@ function OldStep({ item, info, onProven }: { readonly item: Item; readonly info:
   if (to === null) return <p role="alert">{t('contact.noWay')}</p>;
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    const fine = refused.check({ password: guarded && password === '' && t('contact.password.enter'), smsCode: code.length !== 6 && t('contact.code') });
+    const fine = refused.check({
+      password: guarded && password === '' && t('contact.password.enter'),
+      smsCode: code.length !== 6 && t('contact.code'),
+    });
     if (!fine || running) return;
     run(true);
     call(matchCode, { purpose: PURPOSE[item].old, channel, code }, { quiet: SHOWN_HERE })
-      .then(({ verifyTicket }) => onProven({ oldTicket: verifyTicket, password: guarded ? password : undefined }), refused.take)
+      .then(
+        ({ verifyTicket }) => onProven({ oldTicket: verifyTicket, password: guarded ? password : undefined }),
+        refused.take,
+      )
       .finally(() => run(false));
   };
   const turn = () => {
@@ -72,9 +87,24 @@ function OldStep({ item, info, onProven }: { readonly item: Item; readonly info:
       <Complaint refused={refused} />
       <p>{t(channel === 'sms' ? 'contact.by.sms' : 'contact.by.email', { to })}</p>
       {guarded ? (
-        <PasswordBox label={t('contact.password')} value={password} error={refused.said.password} autoComplete="current-password" maxLength={64} required onChange={(e) => typePassword(e.target.value)} />
+        <PasswordBox
+          label={t('contact.password')}
+          value={password}
+          error={refused.said.password}
+          autoComplete="current-password"
+          maxLength={64}
+          required
+          onChange={(e) => typePassword(e.target.value)}
+        />
       ) : null}
-      <OwnCodeBox key={channel} purpose={PURPOSE[item].old} channel={channel} value={code} onChange={type} refused={refused} />
+      <OwnCodeBox
+        key={channel}
+        purpose={PURPOSE[item].old}
+        channel={channel}
+        value={code}
+        onChange={type}
+        refused={refused}
+      />
       {info[item] !== null && info[other(item)] !== null ? (
         <p>
           <button type="button" className="sh-link" onClick={turn}>
@@ -92,7 +122,17 @@ function OldStep({ item, info, onProven }: { readonly item: Item; readonly info:
 }
 
 /** Step 2: the new one, proven by its own code; whether somebody else has it is told only now. */
-function NewStep({ item, info, proof, onDone }: { readonly item: Item; readonly info: Info; readonly proof: Proof; onDone(value: string): void }) {
+function NewStep({
+  item,
+  info,
+  proof,
+  onDone,
+}: {
+  readonly item: Item;
+  readonly info: Info;
+  readonly proof: Proof;
+  onDone(value: string): void;
+}) {
   const t = useWords(accountWords);
   const refused = useRefused();
   const [typed, type] = useState('');
@@ -101,18 +141,37 @@ function NewStep({ item, info, proof, onDone }: { readonly item: Item; readonly 
   const { fresh, channel } = PURPOSE[item];
   const value = kindOfName(typed) === item ? nameKey(typed) : null;
   const field = item === 'mobile' ? 'newMobile' : 'newEmail';
-  const wrong = value === null ? t(item === 'mobile' ? 'contact.mobile.bad' : 'contact.email.bad') : value === info[item] ? t('contact.same') : false;
+  const wrong =
+    value === null
+      ? t(item === 'mobile' ? 'contact.mobile.bad' : 'contact.email.bad')
+      : value === info[item]
+        ? t('contact.same')
+        : false;
   useUnsaved(typed !== '' && !running);
   const send = async (target: string) => {
-    const { verifyTicket } = await call(matchCode, { purpose: fresh, channel, target, code }, { quiet: SHOWN_HERE });
-    const shared = { oldTicket: proof.oldTicket, newTicket: verifyTicket, ...(proof.password === undefined ? {} : { password: proof.password }) };
-    if (item === 'mobile') await call(changeMobile, { ...shared, newMobile: target }, { quiet: SHOWN_HERE, overlay: true });
+    const { verifyTicket } = await call(
+      matchCode,
+      { purpose: fresh, channel, target, code },
+      { quiet: SHOWN_HERE },
+    );
+    const shared = {
+      oldTicket: proof.oldTicket,
+      newTicket: verifyTicket,
+      ...(proof.password === undefined ? {} : { password: proof.password }),
+    };
+    if (item === 'mobile')
+      await call(changeMobile, { ...shared, newMobile: target }, { quiet: SHOWN_HERE, overlay: true });
     else await call(changeEmail, { ...shared, newEmail: target }, { quiet: SHOWN_HERE, overlay: true });
     onDone(target);
   };
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if (!refused.check({ [field]: wrong, smsCode: code.length !== 6 && t('contact.code') }) || running || value === null) return;
+    if (
+      !refused.check({ [field]: wrong, smsCode: code.length !== 6 && t('contact.code') }) ||
+      running ||
+      value === null
+    )
+      return;
     run(true);
     send(value)
       .catch(refused.take)
@@ -180,12 +239,27 @@ export function ContactChange({ item }: { readonly item: Item }) {
   return (
     <div className="id-page id-narrow">
       <h1>{t(item === 'mobile' ? 'phone.title' : 'mail.title')}</h1>
-      <Steps labels={[t('contact.step.old'), t(item === 'mobile' ? 'contact.step.new.mobile' : 'contact.step.new.email'), t('contact.step.done')]} at={at} />
-      {done === null ? <p>{t(item === 'mobile' ? 'contact.now.mobile' : 'contact.now.email', { value: masked(item, info[item]) ?? t('contact.none') })}</p> : null}
+      <Steps
+        labels={[
+          t('contact.step.old'),
+          t(item === 'mobile' ? 'contact.step.new.mobile' : 'contact.step.new.email'),
+          t('contact.step.done'),
+        ]}
+        at={at}
+      />
+      {done === null ? (
+        <p>
+          {t(item === 'mobile' ? 'contact.now.mobile' : 'contact.now.email', {
+            value: masked(item, info[item]) ?? t('contact.none'),
+          })}
+        </p>
+      ) : null}
       {done !== null ? (
         <div className="id-panel" role="status">
           <p>
-            <strong>{t(item === 'mobile' ? 'contact.done.mobile' : 'contact.done.email', { value: done })}</strong>
+            <strong>
+              {t(item === 'mobile' ? 'contact.done.mobile' : 'contact.done.email', { value: done })}
+            </strong>
           </p>
           <p>{t('contact.told')}</p>
           <p className="id-acts">

@@ -88,8 +88,19 @@ function Verify({ name, onBack, onTicket, refused }: VerifyProps) {
           ['email', t('channel.email')],
         ]}
       />
-      <p className="sh-help id-hint">{masked === null ? t('forgot.toOwn') : t('forgot.toMobile', { target: masked })}</p>
-      <CodeBox purpose="FORGET_PWD" channel={channel} target={name} onMissing={() => undefined} scene="forget" value={code} onChange={type} refused={refused} />
+      <p className="sh-help id-hint">
+        {masked === null ? t('forgot.toOwn') : t('forgot.toMobile', { target: masked })}
+      </p>
+      <CodeBox
+        purpose="FORGET_PWD"
+        channel={channel}
+        target={name}
+        onMissing={() => undefined}
+        scene="forget"
+        value={code}
+        onChange={type}
+        refused={refused}
+      />
       <Submit running={running}>{t('next')}</Submit>
       <p className="id-links">
         <button type="button" className="sh-link" onClick={onBack}>
@@ -120,7 +131,11 @@ function NewPassword({
     e.preventDefault();
     if (running || !refused.check({ ...rules.wrong(password, confirm) })) return;
     run(true);
-    call(updatePwdByMobile, { mobile: name, verifyTicket: ticket, newPassword: password, confirmPassword: confirm }, { quiet: SHOWN_HERE })
+    call(
+      updatePwdByMobile,
+      { mobile: name, verifyTicket: ticket, newPassword: password, confirmPassword: confirm },
+      { quiet: SHOWN_HERE },
+    )
       .then(onDone, (error: unknown) => {
         const rule = rules.explain(error);
         if (rule === null) refused.take(error);

@@ -6,13 +6,19 @@ import { getTmp, keepTmp } from '#office/drafts/contract/drafts.ts';
 /** Where this browser remembers the key of its public draft; the key is the whole protection, so it is random and told to nobody. */
 const KEY = 'chem-dt-tmp-key';
 const PAUSE_MS = 800;
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(24)), (b) => b.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(24)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 type Kept = Readonly<Record<string, string>>;
 /** The strings of a stored draft under the names asked for; anything else in it is left alone. */
 export function keptFields(content: unknown, names: readonly string[]): Kept {
-  const held = typeof content === 'object' && content !== null ? (content as Readonly<Record<string, unknown>>) : {};
-  return Object.fromEntries(names.flatMap((name) => (typeof held[name] === 'string' && held[name] !== '' ? [[name, held[name]]] : [])));
+  const held =
+    typeof content === 'object' && content !== null ? (content as Readonly<Record<string, unknown>>) : {};
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      typeof held[name] === 'string' && held[name] !== '' ? [[name, held[name]]] : [],
+    ),
+  );
 }
 
 /**
@@ -47,7 +53,11 @@ export function useKeptForm(
     const timer = setTimeout(() => {
       key.current ??= newKey();
       keep.write('local', KEY, key.current);
-      call(keepTmp, { tmpKey: key.current, bizType: 'personReg', content: JSON.parse(content) as Kept }, { silent: true }).catch(() => undefined);
+      call(
+        keepTmp,
+        { tmpKey: key.current, bizType: 'personReg', content: JSON.parse(content) as Kept },
+        { silent: true },
+      ).catch(() => undefined);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content]);

@@ -22,7 +22,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Mac OS X/, 'macOS'],
   [/Linux/, 'Linux'],
 ];
-const firstOf = (table: readonly (readonly [RegExp, string])[], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
+const firstOf = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
 /** A browser's long name as people call it: "Chrome · Windows". */
 export function deviceName(userAgent: string): string {
   const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((p) => p !== undefined);
@@ -35,13 +36,25 @@ export function LiveLogins() {
   const u = useWords(uiWords);
   const f = useFormat();
   const { data, error, refetch } = useCall(liveLogins, {}, { silent: true });
-  const { act, run, running } = useAct(endLogin, { refreshes: [liveLogins], onDone: () => saySuccess(t('logins.ended')) });
+  const { act, run, running } = useAct(endLogin, {
+    refreshes: [liveLogins],
+    onDone: () => saySuccess(t('logins.ended')),
+  });
   const end = async (id: string) => {
-    if (await ask({ title: t('logins.sure'), yes: t('logins.end'), no: u('cancel'), danger: true })) run({ id });
+    if (await ask({ title: t('logins.sure'), yes: t('logins.end'), no: u('cancel'), danger: true }))
+      run({ id });
   };
   const others = (data ?? []).filter((l) => !l.current);
   const endOthers = async () => {
-    if (!(await ask({ title: t('logins.endOthers.sure', { n: others.length }), yes: t('logins.endOthers'), no: u('cancel'), danger: true }))) return;
+    if (
+      !(await ask({
+        title: t('logins.endOthers.sure', { n: others.length }),
+        yes: t('logins.endOthers'),
+        no: u('cancel'),
+        danger: true,
+      }))
+    )
+      return;
     for (const login of others) await act({ id: login.id }).catch(() => undefined);
   };
   return (
@@ -82,10 +95,18 @@ export function LiveLogins() {
             <tbody>
               {data.map((l) => (
                 <tr key={l.id}>
-                  <td data-of={t('logins.device')} title={l.device}>{deviceName(l.device)}</td>
-                  <td className="ct-num" data-of={t('logins.ip')}>{l.ip}</td>
-                  <td className="ct-num" data-of={t('logins.since')}>{f.dateTime(l.createdAt)}</td>
-                  <td className="ct-num" data-of={t('logins.seen')}>{f.dateTime(l.lastSeenAt)}</td>
+                  <td data-of={t('logins.device')} title={l.device}>
+                    {deviceName(l.device)}
+                  </td>
+                  <td className="ct-num" data-of={t('logins.ip')}>
+                    {l.ip}
+                  </td>
+                  <td className="ct-num" data-of={t('logins.since')}>
+                    {f.dateTime(l.createdAt)}
+                  </td>
+                  <td className="ct-num" data-of={t('logins.seen')}>
+                    {f.dateTime(l.lastSeenAt)}
+                  </td>
                   <td data-of={t('logins.acts')}>
                     {l.current ? (
                       t('logins.here')

@@ -15,17 +15,36 @@ import { siteBundle } from '#office/configuration/contract/bundle.ts';
 import { platformDetail } from '#office/configuration/contract/site.ts';
 import { commonLogin } from '../contract/login.ts';
 import { kindOfName, nameKey } from '../rules/names.ts';
-import { LoginBinding, LoginEnded, LoginForbidden, LoginIdle, LoginReplaced, LoginRevoked } from '../rules/refusals.ts';
+import {
+  LoginBinding,
+  LoginEnded,
+  LoginForbidden,
+  LoginIdle,
+  LoginReplaced,
+  LoginRevoked,
+} from '../rules/refusals.ts';
 import { signInWords } from '../rules/words.ts';
 import { CodeBox, PictureBox, usePicture } from './code-boxes.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 
-type Ways = Pick<OutputOf<typeof platformDetail>['loginSettings'], 'passwordLogin' | 'codeLogin' | 'registerOpen' | 'maintenance'>;
+type Ways = Pick<
+  OutputOf<typeof platformDetail>['loginSettings'],
+  'passwordLogin' | 'codeLogin' | 'registerOpen' | 'maintenance'
+>;
 const ALL_WAYS: Ways = { passwordLogin: true, codeLogin: true, registerOpen: true, maintenance: false };
 /** Why the last login ended, as the address tells it (administration-domain 1.4). */
 const REASONS: ReadonlyMap<string, Said> = new Map(
-  [LoginRequired, LoginReplaced, LoginForbidden, LoginRevoked, LoginIdle, LoginBinding, LoginEnded, ScreenLocked].map((kind) => [String(kind.status), kind]),
+  [
+    LoginRequired,
+    LoginReplaced,
+    LoginForbidden,
+    LoginRevoked,
+    LoginIdle,
+    LoginBinding,
+    LoginEnded,
+    ScreenLocked,
+  ].map((kind) => [String(kind.status), kind]),
 );
 
 /** Ways to log in that the operator has opened; all until the answer is there. */
@@ -53,7 +72,10 @@ function useLook(): Look {
       (site) => {
         const banner = site.banners.find((b) => b.place === 'login');
         const src = (locale === 'en_US' ? banner?.imageEn : null) ?? banner?.image ?? null;
-        set({ background: site.platform.loginBackground, side: banner && src !== null ? { src, alt: readI18n(banner.names), link: banner.link } : null });
+        set({
+          background: site.platform.loginBackground,
+          side: banner && src !== null ? { src, alt: readI18n(banner.names), link: banner.link } : null,
+        });
       },
       () => undefined,
     );
@@ -71,7 +93,16 @@ interface WayProps {
 }
 
 /** Who signs in: account name, mobile number or e-mail address. */
-function NameBox({ label, placeholder, account, onAccount, refused }: Pick<WayProps, 'account' | 'onAccount' | 'refused'> & { readonly label: string; readonly placeholder?: string }) {
+function NameBox({
+  label,
+  placeholder,
+  account,
+  onAccount,
+  refused,
+}: Pick<WayProps, 'account' | 'onAccount' | 'refused'> & {
+  readonly label: string;
+  readonly placeholder?: string;
+}) {
   return (
     <TextBox
       label={label}
@@ -88,7 +119,14 @@ function NameBox({ label, placeholder, account, onAccount, refused }: Pick<WayPr
   );
 }
 
-function ByPassword({ account, onAccount, running, onSubmit, refused, given }: WayProps & { readonly given: string }) {
+function ByPassword({
+  account,
+  onAccount,
+  running,
+  onSubmit,
+  refused,
+  given,
+}: WayProps & { readonly given: string }) {
   const t = useWords(signInWords);
   const [password, type] = useState(given);
   const [pictured, show] = useState(false);
@@ -102,7 +140,12 @@ function ByPassword({ account, onAccount, running, onSubmit, refused, given }: W
       imgCode: pictured && picture.typed.length < 4 && t('picture.enter'),
     });
     if (!fine || running) return;
-    onSubmit({ grantType: 'password', loginName: account.trim(), password, ...(pictured ? picture.given : {}) }).catch((error: unknown) => {
+    onSubmit({
+      grantType: 'password',
+      loginName: account.trim(),
+      password,
+      ...(pictured ? picture.given : {}),
+    }).catch((error: unknown) => {
       const status = refused.take(error)?.status;
       if (status === 10114) show(true);
       // Wrong or right, the server has used the picture up.
@@ -111,7 +154,13 @@ function ByPassword({ account, onAccount, running, onSubmit, refused, given }: W
   };
   return (
     <form onSubmit={submit} noValidate>
-      <NameBox label={t('account')} placeholder={t('account.hint')} account={account} onAccount={onAccount} refused={refused} />
+      <NameBox
+        label={t('account')}
+        placeholder={t('account.hint')}
+        account={account}
+        onAccount={onAccount}
+        refused={refused}
+      />
       <PasswordBox
         label={t('password')}
         value={password}
@@ -135,7 +184,10 @@ function ByCode({ account, onAccount, running, onSubmit, refused }: WayProps) {
   const missing = () => refused.check({ loginName: t('target.enter') });
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    const fine = refused.check({ loginName: target === null && t('target.enter'), smsCode: code.length !== 6 && t('code.enter') });
+    const fine = refused.check({
+      loginName: target === null && t('target.enter'),
+      smsCode: code.length !== 6 && t('code.enter'),
+    });
     if (!fine || running || target === null) return;
     onSubmit({ grantType: 'code', loginName: target, smsCode: code }).catch(refused.take);
   };
@@ -158,9 +210,20 @@ function ByCode({ account, onAccount, running, onSubmit, refused }: WayProps) {
 }
 
 type Way = 'password' | 'code';
-function Tabs({ way, onWay, ways }: { readonly way: Way; readonly onWay: (way: Way) => void; readonly ways: Ways }) {
+function Tabs({
+  way,
+  onWay,
+  ways,
+}: {
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+  readonly ways: Ways;
+}) {
   const t = useWords(signInWords);
-  const open: Way[] = [...(ways.passwordLogin ? ['password' as const] : []), ...(ways.codeLogin ? ['code' as const] : [])];
+  const open: Way[] = [
+    ...(ways.passwordLogin ? ['password' as const] : []),
+    ...(ways.codeLogin ? ['code' as const] : []),
+  ];
   const tabs = useRef<HTMLDivElement>(null);
   const move = (e: KeyboardEvent) => {
     if (e.key !== 'ArrowLeft' && e.key !== 'ArrowRight') return;
@@ -201,7 +264,12 @@ export default function LoginPage() {
   const [given, give] = useState('');
   const [running, run] = useState(false);
   const refused = useRefused();
-  const way: Way = chosen === 'password' && !ways.passwordLogin ? 'code' : chosen === 'code' && !ways.codeLogin ? 'password' : chosen;
+  const way: Way =
+    chosen === 'password' && !ways.passwordLogin
+      ? 'code'
+      : chosen === 'code' && !ways.codeLogin
+        ? 'password'
+        : chosen;
   const reason = ways.maintenance ? Maintenance : REASONS.get(search.reason ?? '');
   const submit = async (input: Omit<Input, 'loginType'>) => {
     run(true);
@@ -225,7 +293,15 @@ export default function LoginPage() {
   return (
     <div className="id-login" style={background === null ? {} : { backgroundImage: `url("${background}")` }}>
       {side === null ? null : (
-        <figure className="id-side">{side.link === null ? <img src={side.src} alt={side.alt} /> : <a href={side.link}><img src={side.src} alt={side.alt} /></a>}</figure>
+        <figure className="id-side">
+          {side.link === null ? (
+            <img src={side.src} alt={side.alt} />
+          ) : (
+            <a href={side.link}>
+              <img src={side.src} alt={side.alt} />
+            </a>
+          )}
+        </figure>
       )}
       <Card title={t('title')}>
         {reason && !refused.said.form ? (

@@ -1,4 +1,10 @@
-import { brokenPasswordRules, PASSWORD_RULES, type PasswordOwner, type PasswordRule, passwordWords } from '#kernel/rules/password-policy.ts';
+import {
+  brokenPasswordRules,
+  PASSWORD_RULES,
+  type PasswordOwner,
+  type PasswordRule,
+  passwordWords,
+} from '#kernel/rules/password-policy.ts';
 import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
 import { PasswordBox } from '#kernel/web/shell/plain.tsx';
@@ -20,7 +26,16 @@ interface Props {
 }
 
 /** A new password twice, with its rules ticked off while it is typed. */
-export function NewPasswordBoxes({ label, confirmLabel, password, confirm, owner, refused, onPassword, onConfirm }: Props) {
+export function NewPasswordBoxes({
+  label,
+  confirmLabel,
+  password,
+  confirm,
+  owner,
+  refused,
+  onPassword,
+  onConfirm,
+}: Props) {
   const t = useWords(signInWords);
   const p = useWords(passwordWords);
   const broken = new Set(brokenPasswordRules(password, owner));
@@ -40,7 +55,8 @@ export function NewPasswordBoxes({ label, confirmLabel, password, confirm, owner
           const met = password !== '' && !broken.has(rule);
           return (
             <li key={rule} data-met={met}>
-              <span aria-hidden="true">{met ? '✓' : '·'}</span> {p(rule)} <span className="ct-hidden">{met ? t('rule.met') : t('rule.open')}</span>
+              <span aria-hidden="true">{met ? '✓' : '·'}</span> {p(rule)}{' '}
+              <span className="ct-hidden">{met ? t('rule.met') : t('rule.open')}</span>
             </li>
           );
         })}
@@ -65,13 +81,18 @@ export function useNewPassword(owner: PasswordOwner) {
   return {
     wrong(password: string, confirm: string): { newPassword?: string; confirmPassword?: string } {
       const first = brokenPasswordRules(password, owner)[0];
-      return { ...(first === undefined ? {} : { newPassword: p(first) }), ...(password === confirm ? {} : { confirmPassword: t('password.differ') }) };
+      return {
+        ...(first === undefined ? {} : { newPassword: p(first) }),
+        ...(password === confirm ? {} : { confirmPassword: t('password.differ') }),
+      };
     },
     /** Names the broken rule of 10704 where the general sentence would not help. */
     explain(error: unknown): string | null {
       if (!isRefusal(error) || error.status !== 10704) return null;
       const rule = (error.data as { rule?: string } | null)?.rule;
-      return rule !== undefined && (PASSWORD_RULES as readonly string[]).includes(rule) ? p(rule as PasswordRule) : null;
+      return rule !== undefined && (PASSWORD_RULES as readonly string[]).includes(rule)
+        ? p(rule as PasswordRule)
+        : null;
     },
   };
 }

@@ -24,7 +24,10 @@ import { LiveLogins } from './live-logins.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 
 type Info = OutputOf<typeof personalInformation>;
-type Draft = Pick<Info, 'gender' | 'locale' | 'timeZone' | 'avatarId'> & { readonly name: string; readonly loginName: string };
+type Draft = Pick<Info, 'gender' | 'locale' | 'timeZone' | 'avatarId'> & {
+  readonly name: string;
+  readonly loginName: string;
+};
 const draftOf = (info: Info): Draft => ({
   name: info.personName ?? '',
   gender: info.gender,
@@ -70,7 +73,9 @@ function useSaving(info: Info, draft: Draft, onStored: (info: Info) => void) {
   };
   const failed = (error: unknown) => {
     if (!isVersionConflict(error) || !isRefusal(error)) return refused.take(error);
-    const current = personalInformation.output.safeParse((error.data as { current?: unknown } | null)?.current);
+    const current = personalInformation.output.safeParse(
+      (error.data as { current?: unknown } | null)?.current,
+    );
     if (current.success) onStored(current.data);
     return toast('warning', t('conflict'));
   };
@@ -84,7 +89,11 @@ function useSaving(info: Info, draft: Draft, onStored: (info: Info) => void) {
       timeZone: draft.timeZone === '' && t('zone.bad'),
     });
     if (!fine || running) return;
-    if (newName && !(await ask({ title: t('loginName.sure', { name: named }), yes: t('save'), no: u('cancel') }))) return;
+    if (
+      newName &&
+      !(await ask({ title: t('loginName.sure', { name: named }), yes: t('save'), no: u('cancel') }))
+    )
+      return;
     run(true);
     await send()
       .catch(failed)
@@ -151,7 +160,14 @@ function Details({ info, onStored }: { readonly info: Info; readonly onStored: (
         />
         <Labelled label={t('avatar')} error={refused.said.avatarId}>
           {({ id, describedBy }) => (
-            <FileField id={id} describedBy={describedBy} label={t('avatar')} scene="avatar" value={draft.avatarId} onChange={(avatarId) => put({ avatarId })} />
+            <FileField
+              id={id}
+              describedBy={describedBy}
+              label={t('avatar')}
+              scene="avatar"
+              value={draft.avatarId}
+              onChange={(avatarId) => put({ avatarId })}
+            />
           )}
         </Labelled>
         <Labelled label={t('timeZone')} help={t('timeZone.hint')} error={refused.said.timeZone}>
@@ -173,7 +189,12 @@ function Details({ info, onStored }: { readonly info: Info; readonly onStored: (
         </Labelled>
       </div>
       <p className="id-acts">
-        <button type="submit" className="sh-button sh-primary" disabled={running || same(draft, draftOf(info))} aria-busy={running}>
+        <button
+          type="submit"
+          className="sh-button sh-primary"
+          disabled={running || same(draft, draftOf(info))}
+          aria-busy={running}
+        >
           {t('save')}
         </button>
       </p>
@@ -185,8 +206,12 @@ function Work({ info }: { readonly info: Info }) {
   const t = useWords(accountWords);
   const f = useFormat();
   const { data } = useCall(currentUserInfo, {}, { silent: true });
-  const names = (list: readonly { name: { zh_CN: string; en_US?: string | null | undefined } }[] | undefined) =>
-    list?.map((x) => (f.locale === 'en_US' ? (x.name.en_US ?? x.name.zh_CN) : x.name.zh_CN)).join(commaIn(f.locale)) || '--';
+  const names = (
+    list: readonly { name: { zh_CN: string; en_US?: string | null | undefined } }[] | undefined,
+  ) =>
+    list
+      ?.map((x) => (f.locale === 'en_US' ? (x.name.en_US ?? x.name.zh_CN) : x.name.zh_CN))
+      .join(commaIn(f.locale)) || '--';
   const facts: [string, string, string?][] = [
     [t('company'), (data && nameOf(data, 'memberName', f.locale)) ?? '--'],
     [t('department'), (data && nameOf(data, 'deptName', f.locale)) ?? '--'],

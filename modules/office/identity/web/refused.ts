@@ -3,7 +3,8 @@ import { isRefusal, type RefusalError } from '#kernel/web/request/refusal-error.
 
 /** Numbers these pages show beside their fields, so that no toast repeats them. */
 export const SHOWN_HERE = [
-  10103, 10112, 10113, 10114, 10115, 10116, 10117, 10118, 10119, 10122, 10130, 10131, 10304, 10701, 10702, 10703, 10704, 10707, 10708, 10709, 10009, 10008, 10201, 16101,
+  10103, 10112, 10113, 10114, 10115, 10116, 10117, 10118, 10119, 10122, 10130, 10131, 10304, 10701, 10702,
+  10703, 10704, 10707, 10708, 10709, 10009, 10008, 10201, 16101,
 ] as const;
 /** Which field a refusal stands beside, where the server did not say. */
 const FIELD_OF: Readonly<Record<number, string>> = {
@@ -27,7 +28,9 @@ export type Said = Readonly<Record<string, string>>;
 /** The sentences of a refusal by field; `form` holds what belongs to none. */
 export function sentencesOf(error: unknown): Said {
   if (!isRefusal(error)) return { form: error instanceof Error ? error.message : String(error) };
-  const byField = Object.fromEntries(error.errors.filter((e) => e.field !== '').map((e) => [e.field, e.message]));
+  const byField = Object.fromEntries(
+    error.errors.filter((e) => e.field !== '').map((e) => [e.field, e.message]),
+  );
   if (Object.keys(byField).length > 0) return byField;
   return { [FIELD_OF[error.status] ?? 'form']: error.message };
 }
@@ -42,7 +45,10 @@ export interface Refused {
 }
 
 /** The topmost field that is wrong: on a phone it often stands above what is seen when the button is pressed. */
-const firstWrong = () => [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')].find((field) => field.offsetParent !== null);
+const firstWrong = () =>
+  [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')].find(
+    (field) => field.offsetParent !== null,
+  );
 
 /** What stands beside the fields of a page. Nothing typed is ever lost by it. */
 export function useRefused(): Refused {
@@ -52,7 +58,9 @@ export function useRefused(): Refused {
     if (alarms > 0) firstWrong()?.focus();
   }, [alarms]);
   const check = useCallback<Refused['check']>((wrong) => {
-    const next = Object.fromEntries(Object.entries(wrong).filter((e): e is [string, string] => typeof e[1] === 'string' && e[1] !== ''));
+    const next = Object.fromEntries(
+      Object.entries(wrong).filter((e): e is [string, string] => typeof e[1] === 'string' && e[1] !== ''),
+    );
     say(next);
     if (Object.keys(next).length > 0) alarm((n) => n + 1);
     return Object.keys(next).length === 0;
@@ -66,7 +74,10 @@ export function useRefused(): Refused {
     return isRefusal(error) ? error : null;
   }, []);
   const clear = useCallback<Refused['clear']>(
-    (field) => say((before) => (field === undefined ? {} : Object.fromEntries(Object.entries(before).filter(([k]) => k !== field)))),
+    (field) =>
+      say((before) =>
+        field === undefined ? {} : Object.fromEntries(Object.entries(before).filter(([k]) => k !== field)),
+      ),
     [],
   );
   return { said, check, take, clear };

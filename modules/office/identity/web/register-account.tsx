@@ -21,9 +21,24 @@ import { SHOWN_HERE, useRefused } from './refused.ts';
 import { Steps } from './steps.tsx';
 
 type Done = OutputOf<typeof personReg>;
-const EMPTY = { side: 'buyer' as 'buyer' | 'seller', name: '', mobile: '', code: '', email: '', loginName: '', password: '', confirm: '', agreed: false };
+const EMPTY = {
+  side: 'buyer' as 'buyer' | 'seller',
+  name: '',
+  mobile: '',
+  code: '',
+  email: '',
+  loginName: '',
+  password: '',
+  confirm: '',
+  agreed: false,
+};
 /** Under which names a refusal speaks of a field. */
-const SAID_AS: Readonly<Record<string, readonly string[]>> = { name: ['empName'], code: ['smsCode', 'code'], password: ['newPassword', 'password', 'confirmPassword'], confirm: ['confirmPassword'] };
+const SAID_AS: Readonly<Record<string, readonly string[]>> = {
+  name: ['empName'],
+  code: ['smsCode', 'code'],
+  password: ['newPassword', 'password', 'confirmPassword'],
+  confirm: ['confirmPassword'],
+};
 const REPLACED = 10709;
 type Agreements = readonly AgreementInForce[];
 const versionOf = (all: Agreements): number => all.find((a) => a.type === 'user')?.version ?? 0;
@@ -43,12 +58,24 @@ function useAgreements() {
 }
 
 /** The tick, and each text it speaks of beneath it. */
-function Agreed({ all, value, error, onChange }: { readonly all: Agreements; readonly value: boolean; readonly error: string | undefined; onChange(value: boolean): void }) {
+function Agreed({
+  all,
+  value,
+  error,
+  onChange,
+}: {
+  readonly all: Agreements;
+  readonly value: boolean;
+  readonly error: string | undefined;
+  onChange(value: boolean): void;
+}) {
   const t = useWords(signInWords);
   const locale = useLocale();
   const [shown, show] = useState<string | null>(null);
   const title = (a: AgreementInForce) => a.title[locale];
-  const names = all.map((a) => (locale === 'zh_CN' ? `《${title(a)}》` : title(a))).join(locale === 'zh_CN' ? '' : ', ');
+  const names = all
+    .map((a) => (locale === 'zh_CN' ? `《${title(a)}》` : title(a)))
+    .join(locale === 'zh_CN' ? '' : ', ');
   const open = all.find((a) => a.type === shown);
   return (
     <>
@@ -57,7 +84,13 @@ function Agreed({ all, value, error, onChange }: { readonly all: Agreements; rea
       </Tick>
       <p className="id-acts id-agreements">
         {all.map((a) => (
-          <button key={a.type} type="button" className="sh-link" aria-expanded={shown === a.type} onClick={() => show(shown === a.type ? null : a.type)}>
+          <button
+            key={a.type}
+            type="button"
+            className="sh-link"
+            aria-expanded={shown === a.type}
+            onClick={() => show(shown === a.type ? null : a.type)}
+          >
             {t('agree.read', { name: title(a) })}
           </button>
         ))}
@@ -82,7 +115,8 @@ function useForm() {
     mobile: !MOBILE.test(nameKey(values.mobile)) && t('mobile.enter'),
     smsCode: values.code.length !== 6 && t('code.enter'),
     email: values.email.trim() !== '' && kindOfName(values.email) !== 'email' && t('email.enter'),
-    loginName: values.loginName.trim() !== '' && !LOGIN_NAME.test(values.loginName.trim()) && t('loginName.hint'),
+    loginName:
+      values.loginName.trim() !== '' && !LOGIN_NAME.test(values.loginName.trim()) && t('loginName.hint'),
     agreed: !values.agreed && t('agree.needed'),
     ...rules.wrong(values.password, values.confirm),
   });
@@ -90,7 +124,11 @@ function useForm() {
 }
 
 /** Sends the registration. The ticket of a code that fitted is kept, so that another refused field never costs another code. */
-function useRegister(form: ReturnType<typeof useForm>, agreements: ReturnType<typeof useAgreements>, onDone: (done: Done) => void) {
+function useRegister(
+  form: ReturnType<typeof useForm>,
+  agreements: ReturnType<typeof useAgreements>,
+  onDone: (done: Done) => void,
+) {
   const refused = useRefused();
   const [running, run] = useState(false);
   const [proof, keep] = useState<{ mobile: string; ticket: string } | null>(null);
@@ -101,7 +139,13 @@ function useRegister(form: ReturnType<typeof useForm>, agreements: ReturnType<ty
     const mobile = nameKey(values.mobile);
     let ticket = proof?.mobile === mobile ? proof.ticket : null;
     if (ticket === null) {
-      ticket = (await call(matchCode, { purpose: 'REGISTER', channel: 'sms', target: mobile, code: values.code }, { quiet: SHOWN_HERE })).verifyTicket;
+      ticket = (
+        await call(
+          matchCode,
+          { purpose: 'REGISTER', channel: 'sms', target: mobile, code: values.code },
+          { quiet: SHOWN_HERE },
+        )
+      ).verifyTicket;
       keep({ mobile, ticket });
     }
     const email = values.email.trim();
@@ -150,7 +194,10 @@ function useRegister(form: ReturnType<typeof useForm>, agreements: ReturnType<ty
   return { refused, running, submit };
 }
 
-type FormProps = { readonly form: ReturnType<typeof useForm>; readonly refused: ReturnType<typeof useRefused> };
+type FormProps = {
+  readonly form: ReturnType<typeof useForm>;
+  readonly refused: ReturnType<typeof useRefused>;
+};
 
 /** Who registers, with the proof that the number is his. */
 function Person({ form: { values, put }, refused }: FormProps) {
@@ -158,13 +205,31 @@ function Person({ form: { values, put }, refused }: FormProps) {
   const target = MOBILE.test(nameKey(values.mobile)) ? nameKey(values.mobile) : null;
   const sides = [['buyer', t('side.buyer')] as const, ['seller', t('side.seller')] as const];
   const name = { autoComplete: 'name', maxLength: 50, required: true };
-  const tel = { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20, required: true } as const;
+  const tel = {
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+    maxLength: 20,
+    required: true,
+  } as const;
   const missing = () => refused.check({ mobile: t('mobile.enter') });
   return (
     <>
       <Choice label={t('side')} value={values.side} onChange={(side) => put({ side })} options={sides} />
-      <TextBox {...name} label={t('name')} value={values.name} error={refused.said.empName} onChange={(e) => put({ name: e.target.value })} />
-      <TextBox {...tel} label={t('mobile')} value={values.mobile} error={refused.said.mobile} onChange={(e) => put({ mobile: e.target.value })} />
+      <TextBox
+        {...name}
+        label={t('name')}
+        value={values.name}
+        error={refused.said.empName}
+        onChange={(e) => put({ name: e.target.value })}
+      />
+      <TextBox
+        {...tel}
+        label={t('mobile')}
+        value={values.mobile}
+        error={refused.said.mobile}
+        onChange={(e) => put({ mobile: e.target.value })}
+      />
       <CodeBox
         purpose="REGISTER"
         channel="sms"
@@ -187,7 +252,13 @@ function Names({ form, refused }: FormProps) {
   const login = { autoComplete: 'username', autoCapitalize: 'off', spellCheck: false, maxLength: 30 };
   return (
     <>
-      <TextBox {...email} label={t('email')} value={values.email} error={refused.said.email} onChange={(e) => put({ email: e.target.value })} />
+      <TextBox
+        {...email}
+        label={t('email')}
+        value={values.email}
+        error={refused.said.email}
+        onChange={(e) => put({ email: e.target.value })}
+      />
       <TextBox
         {...login}
         label={t('loginName')}
@@ -239,7 +310,12 @@ function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
       ) : null}
       <Person form={typed} refused={refused} />
       <Names form={typed} refused={refused} />
-      <Agreed all={agreements.all} value={form.values.agreed} error={refused.said.agreed} onChange={(agreed) => put({ agreed })} />
+      <Agreed
+        all={agreements.all}
+        value={form.values.agreed}
+        error={refused.said.agreed}
+        onChange={(agreed) => put({ agreed })}
+      />
       <Submit running={running}>{t('register.submit')}</Submit>
     </form>
   );
@@ -257,7 +333,12 @@ function Completed({ done, redirect }: { readonly done: Done; readonly redirect:
       <h2>{t('register.done', { name: done.operator.userName })}</h2>
       <p className="sh-help">{t('register.doneHint')}</p>
       <p className="id-acts">
-        <button type="button" className="sh-button sh-primary sh-large" disabled={running} onClick={() => go('/myBusiness/companyInformationUnverified')}>
+        <button
+          type="button"
+          className="sh-button sh-primary sh-large"
+          disabled={running}
+          onClick={() => go('/myBusiness/companyInformationUnverified')}
+        >
           {t('register.apply')}
         </button>
         <button type="button" className="sh-button sh-large" disabled={running} onClick={() => go(redirect)}>

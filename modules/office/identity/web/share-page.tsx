@@ -23,7 +23,11 @@ function useShare(token: string) {
   const [state, set] = useState<State>({ is: 'asking' });
   const open = useCallback(
     (passcode?: string) => {
-      call(resolveShare, { token, ...(passcode === undefined ? {} : { passcode }) }, { quiet: SHOWN_HERE }).then(
+      call(
+        resolveShare,
+        { token, ...(passcode === undefined ? {} : { passcode }) },
+        { quiet: SHOWN_HERE },
+      ).then(
         (shared) => set({ is: 'shown', shared }),
         (error: unknown) => {
           const said = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,22 @@
 import { z } from 'zod';
-import { command, Day, I18nText, Instant, list, PLATFORM, query, Reason, Version } from '#kernel/rules/contract.ts';
-import { CLOSE_POLICIES, checkSessions, DEFAULT_GRACE_MINUTES, MARKETS, MODES } from '../rules/market-hours.ts';
+import {
+  command,
+  Day,
+  I18nText,
+  Instant,
+  list,
+  PLATFORM,
+  query,
+  Reason,
+  Version,
+} from '#kernel/rules/contract.ts';
+import {
+  CLOSE_POLICIES,
+  checkSessions,
+  DEFAULT_GRACE_MINUTES,
+  MARKETS,
+  MODES,
+} from '../rules/market-hours.ts';
 import { MARKET_ROUTE } from './market-route.ts';
 
 export { MARKET_ROUTE };
@@ -9,13 +25,18 @@ const routes = [MARKET_ROUTE];
 const MarketCode = z.enum(MARKETS, { error: 'field.select' });
 const Words = z.object({ zh_CN: z.string(), en_US: z.string().nullish() });
 
-const Session = z.strictObject({ weekdays: z.array(z.int().min(1).max(7)).max(7), from: z.string().max(5), to: z.string().max(5) });
+const Session = z.strictObject({
+  weekdays: z.array(z.int().min(1).max(7)).max(7),
+  from: z.string().max(5),
+  to: z.string().max(5),
+});
 /** At most six sessions without overlap, Asia/Shanghai; each fault is named by its rule at its session. */
 const Sessions = z
   .array(Session)
   .max(12)
   .superRefine((sessions, ctx) => {
-    for (const { index, rule } of checkSessions(sessions)) ctx.addIssue({ code: 'custom', path: [index], message: rule });
+    for (const { index, rule } of checkSessions(sessions))
+      ctx.addIssue({ code: 'custom', path: [index], message: rule });
   });
 const Days = z
   .array(Day)
@@ -69,7 +90,11 @@ export const updateMarket = command('markethours.update', {
     holidays: Days.default([]),
     extraDays: Days.default([]),
     closePolicy: z.enum(CLOSE_POLICIES, { error: 'field.select' }).default('keep'),
-    graceMinutes: z.int().min(0, { error: 'field.invalid' }).max(120, { error: 'field.invalid' }).default(DEFAULT_GRACE_MINUTES),
+    graceMinutes: z
+      .int()
+      .min(0, { error: 'field.invalid' })
+      .max(120, { error: 'field.invalid' })
+      .default(DEFAULT_GRACE_MINUTES),
     mode: z.literal('schedule').optional(),
   }),
   output: MarketRow,

@@ -42,14 +42,22 @@ export const DEFAULT_GRACE_MINUTES = 15;
 const MINUTE = 60_000;
 /** Days looked ahead for the next change: a year and a bit, so that a market closed for a long holiday still names its opening. */
 const HORIZON_DAYS = 400;
-const minutesOf = (time: string): number => Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10);
+const minutesOf = (time: string): number =>
+  Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10);
 /** Shanghai has no daylight saving time: a business day's midnight is always UTC+8. */
-const instantOf = (day: string, minutes: number): number => new Date(`${day}T00:00:00+08:00`).getTime() + minutes * MINUTE;
+const instantOf = (day: string, minutes: number): number =>
+  new Date(`${day}T00:00:00+08:00`).getTime() + minutes * MINUTE;
 const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 export type HoursIssue = {
   readonly index: number;
-  readonly rule: 'session.time' | 'session.order' | 'session.weekdays' | 'session.overlap' | 'session.tooMany' | 'session.none';
+  readonly rule:
+    | 'session.time'
+    | 'session.order'
+    | 'session.weekdays'
+    | 'session.overlap'
+    | 'session.tooMany'
+    | 'session.none';
 };
 /** What is wrong with a schedule's sessions: empty, more than six, bad times, no weekday, overlap on a weekday. Touching sessions are fine. */
 export function checkSessions(sessions: readonly Session[]): HoursIssue[] {
@@ -58,13 +66,23 @@ export function checkSessions(sessions: readonly Session[]): HoursIssue[] {
   if (sessions.length > MOST_SESSIONS) issues.push({ index: MOST_SESSIONS, rule: 'session.tooMany' });
   sessions.forEach((s, index) => {
     const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-    if (!time.test(s.from) || !(time.test(s.to) || s.to === '24:00')) issues.push({ index, rule: 'session.time' });
+    if (!time.test(s.from) || !(time.test(s.to) || s.to === '24:00'))
+      issues.push({ index, rule: 'session.time' });
     else if (minutesOf(s.from) >= minutesOf(s.to)) issues.push({ index, rule: 'session.order' });
-    if (s.weekdays.length === 0 || s.weekdays.some((w) => !Number.isInteger(w) || w < 1 || w > 7) || new Set(s.weekdays).size < s.weekdays.length)
+    if (
+      s.weekdays.length === 0 ||
+      s.weekdays.some((w) => !Number.isInteger(w) || w < 1 || w > 7) ||
+      new Set(s.weekdays).size < s.weekdays.length
+    )
       issues.push({ index, rule: 'session.weekdays' });
     const clash = sessions
       .slice(0, index)
-      .some((o) => o.weekdays.some((w) => s.weekdays.includes(w)) && minutesOf(o.from) < minutesOf(s.to) && minutesOf(s.from) < minutesOf(o.to));
+      .some(
+        (o) =>
+          o.weekdays.some((w) => s.weekdays.includes(w)) &&
+          minutesOf(o.from) < minutesOf(s.to) &&
+          minutesOf(s.from) < minutesOf(o.to),
+      );
     if (clash) issues.push({ index, rule: 'session.overlap' });
   });
   return issues;
@@ -80,14 +98,17 @@ function spansOf(schedule: Schedule, day: string): Span[] {
   const weekday = weekdayOf(day);
   const own = schedule.sessions.filter((s) => s.weekdays.includes(weekday));
   const used = own.length === 0 && schedule.extraDays.includes(day) ? schedule.sessions : own;
-  const spans = used.map((s) => ({ from: instantOf(day, minutesOf(s.from)), to: instantOf(day, minutesOf(s.to)) })).sort((a, b) => a.from - b.from);
+  const spans = used
+    .map((s) => ({ from: instantOf(day, minutesOf(s.from)), to: instantOf(day, minutesOf(s.to)) }))
+    .sort((a, b) => a.from - b.from);
   return joined(spans);
 }
 function joined(spans: readonly Span[]): Span[] {
   const out: Span[] = [];
   for (const span of spans) {
     const last = out.at(-1);
-    if (last !== undefined && span.from <= last.to) out[out.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    if (last !== undefined && span.from <= last.to)
+      out[out.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
     else out.push(span);
   }
   return out;
@@ -95,7 +116,8 @@ function joined(spans: readonly Span[]): Span[] {
 
 /** Open spans from an instant on, manual mode included, the first cut at `from`; joined over midnight. Stops at the horizon. */
 function* openSpans(hours: MarketHours, from: number): Generator<Span> {
-  const manual = hours.mode !== 'schedule' && (hours.manualUntil === null || hours.manualUntil.getTime() > from);
+  const manual =
+    hours.mode !== 'schedule' && (hours.manualUntil === null || hours.manualUntil.getTime() > from);
   const manualEnd = manual ? (hours.manualUntil?.getTime() ?? Number.POSITIVE_INFINITY) : from;
   let pending: Span | null = manual && hours.mode === 'manualOpen' ? { from, to: manualEnd } : null;
   if (manualEnd !== Number.POSITIVE_INFINITY) {
@@ -104,7 +126,8 @@ function* openSpans(hours: MarketHours, from: number): Generator<Span> {
       for (const raw of spansOf(hours, day)) {
         const span = { from: Math.max(raw.from, manualEnd), to: raw.to };
         if (span.to <= span.from) continue;
-        if (pending !== null && span.from <= pending.to) pending = { from: pending.from, to: Math.max(pending.to, span.to) };
+        if (pending !== null && span.from <= pending.to)
+          pending = { from: pending.from, to: Math.max(pending.to, span.to) };
         else {
           if (pending !== null) yield pending;
           pending = span;

@@ -7,5 +7,8 @@ export const MarketClosed = refusal(17001, 'MARKET_CLOSED', {
   details: { time: z.string(), nextOpenAt: z.string().nullable(), market: z.string() },
   zh: '市场已休市，开市时间{time}',
   en: 'The market is closed, opens {time}',
-  spell: (d, locale) => (d.nextOpenAt === null && d.time === EMPTY ? { ...d, time: locale === 'zh_CN' ? '待定' : 'at a time to be announced' } : d),
+  spell: (d, locale) =>
+    d.nextOpenAt === null && d.time === EMPTY
+      ? { ...d, time: locale === 'zh_CN' ? '待定' : 'at a time to be announced' }
+      : d,
 });

@@ -14,7 +14,10 @@ export const marketScreenWords = words('markethours.screen', {
   confirmClock: { zh: '确认时间无误', en: 'Confirm the clock' },
   editHours: { zh: '编辑交易时段', en: 'Edit trading hours' },
   backToSchedule: { zh: '恢复按时段', en: 'Back to schedule' },
-  'backToSchedule.ask': { zh: '确定「{market}」恢复按时段开闭市吗？', en: 'Return «{market}» to its schedule?' },
+  'backToSchedule.ask': {
+    zh: '确定「{market}」恢复按时段开闭市吗？',
+    en: 'Return «{market}» to its schedule?',
+  },
   'backToSchedule.body': {
     zh: '人工设置、公告和预设的开闭市将取消，市场立即按交易时段执行。',
     en: 'The setting by hand, its notice and any act set for later are dropped; the market follows its hours at once.',
@@ -35,7 +38,10 @@ export const marketScreenWords = words('markethours.screen', {
   'effectiveAt.help': { zh: '留空为立即生效', en: 'Empty: at once' },
   'until.help': { zh: '留空为直至下一次人工操作', en: 'Empty: until the next act by hand' },
   'notice.help': { zh: '闭市期间在各交易页面显示', en: 'Shown on all trading pages while closed' },
-  'holidays.help': { zh: '当日不开市，优先于交易时段', en: 'No trading on these days, whatever the hours say' },
+  'holidays.help': {
+    zh: '当日不开市，优先于交易时段',
+    en: 'No trading on these days, whatever the hours say',
+  },
   'extraDays.help': { zh: '周末调休等，当日按全部时段开市', en: 'Make-up days: all sessions apply' },
   'grace.help': {
     zh: '闭市后仍可确认已接受还盘的分钟数，0 至 120',
@@ -53,7 +59,10 @@ export const marketScreenWords = words('markethours.screen', {
   'action.opened': { zh: '按时段开市', en: 'Opened by schedule' },
   'action.closed': { zh: '按时段闭市', en: 'Closed by schedule' },
   'action.confirmClock': { zh: '确认服务器时间', en: 'Clock confirmed' },
-  'demo.notice': { zh: '演示环境：市场由人工保持开市，不受交易时段限制', en: 'Demonstration: the markets are kept open by hand, outside trading hours too' },
+  'demo.notice': {
+    zh: '演示环境：市场由人工保持开市，不受交易时段限制',
+    en: 'Demonstration: the markets are kept open by hand, outside trading hours too',
+  },
   'demo.reason': { zh: '演示环境', en: 'Demonstration' },
   byClock: { zh: '系统', en: 'System' },
   'market.10': { zh: '人民币现货', en: 'RMB spot' },

@@ -48,5 +48,8 @@ export const marketWords = words('markethours', {
   'MARKET_OPEN.title': { zh: '市场开市', en: 'Market opened' },
   'MARKET_OPEN.text': { zh: '{market} 已开市，本场至 {time}。', en: '{market} is open until {time}.' },
   'MARKET_CLOSED.title': { zh: '市场闭市', en: 'Market closed' },
-  'MARKET_CLOSED.text': { zh: '{market} 已闭市，下次开市 {time}。', en: '{market} is closed, next opening {time}.' },
+  'MARKET_CLOSED.text': {
+    zh: '{market} 已闭市，下次开市 {time}。',
+    en: '{market} is closed, next opening {time}.',
+  },
 });

@@ -46,17 +46,22 @@ export function advance(row: MarketSetting, now: Date): Advanced {
     if (flips.length >= MOST_FLIPS) break;
   }
   const last = settled(setting, now);
-  if (last.status !== setting.status) flips.push({ open: last.status === 'open', at: now, by: 'schedule', reason: last.reason });
+  if (last.status !== setting.status)
+    flips.push({ open: last.status === 'open', at: now, by: 'schedule', reason: last.reason });
   return { setting: last, flips };
 }
 
 /** The next instant at which anything about the setting changes. */
 function nextStep(m: MarketSetting): Date | null {
-  const candidates = [stateAt(hoursOf(m), m.evaluated_at).nextChangeAt, m.pending_at, m.mode === 'schedule' ? null : m.manual_until].filter(
-    (d): d is Date => d !== null,
-  );
+  const candidates = [
+    stateAt(hoursOf(m), m.evaluated_at).nextChangeAt,
+    m.pending_at,
+    m.mode === 'schedule' ? null : m.manual_until,
+  ].filter((d): d is Date => d !== null);
   const ahead = candidates.filter((d) => d.getTime() > m.evaluated_at.getTime() || d === m.pending_at);
-  return ahead.length === 0 ? null : new Date(Math.min(...ahead.map((d) => Math.max(d.getTime(), m.evaluated_at.getTime()))));
+  return ahead.length === 0
+    ? null
+    : new Date(Math.min(...ahead.map((d) => Math.max(d.getTime(), m.evaluated_at.getTime()))));
 }
 
 function stepTo(m: MarketSetting, at: Date): MarketSetting {
@@ -83,13 +88,19 @@ function stepTo(m: MarketSetting, at: Date): MarketSetting {
 /** The state the hours say for an instant, written into the row. */
 export function settled(m: MarketSetting, at: Date): MarketSetting {
   const status = stateAt(hoursOf(m), at).open ? 'open' : 'closed';
-  return status === m.status ? { ...m, evaluated_at: at } : { ...m, status, status_since: at, evaluated_at: at };
+  return status === m.status
+    ? { ...m, evaluated_at: at }
+    : { ...m, status, status_since: at, evaluated_at: at };
 }
 
 /** When the state of an advanced setting changes next, pending acts included; null: not in sight. */
 export function upcoming(m: MarketSetting): Date | null {
   const now = stateAt(hoursOf(m), m.evaluated_at);
-  if (m.pending_mode === null || m.pending_at === null || (now.nextChangeAt !== null && now.nextChangeAt.getTime() <= m.pending_at.getTime()))
+  if (
+    m.pending_mode === null ||
+    m.pending_at === null ||
+    (now.nextChangeAt !== null && now.nextChangeAt.getTime() <= m.pending_at.getTime())
+  )
     return now.nextChangeAt;
   const then: MarketState = stateAt(withMode(hoursOf(m), m.pending_mode, m.pending_until), m.pending_at);
   return then.open === now.open ? then.nextChangeAt : m.pending_at;

@@ -11,17 +11,30 @@ type Hand = Work<Tables, unknown>;
 
 async function held(w: Hand, wish: { market: string; version: number }): Promise<Seen> {
   const seen = await seeMarket(w.tx, wish.market, 'alone');
-  if (seen.row.version !== wish.version) throw StaleVersion({ version: seen.row.version, current: presentMarket(seen, w.actor) });
+  if (seen.row.version !== wish.version)
+    throw StaleVersion({ version: seen.row.version, current: presentMarket(seen, w.actor) });
   return seen;
 }
 
 /** Writes a person's change with its history and log entry, and shows the market as it holds afterwards. */
-async function carryOut(w: Hand, seen: Seen, act: { action: string; reason: string | null }, next: (current: MarketSetting) => MarketSetting) {
+async function carryOut(
+  w: Hand,
+  seen: Seen,
+  act: { action: string; reason: string | null },
+  next: (current: MarketSetting) => MarketSetting,
+) {
   const { before, after, caught, flips } = change(seen.row, seen.now, next);
   const stored = await settle(w, seen.row, after, flips, true);
   await noteFlips(w, seen.row, caught);
   const changes: FieldChange[] = changesOf(asFacts(before), asFacts(stored));
-  await note(w, seen.row, { action: act.action, from: before.status, to: stored.status, changes, reason: act.reason, byClock: false });
+  await note(w, seen.row, {
+    action: act.action,
+    from: before.status,
+    to: stored.status,
+    changes,
+    reason: act.reason,
+    byClock: false,
+  });
   w.target({ type: 'MARKET', id: seen.row.id, no: seen.row.market, changes });
   return presentMarket({ setting: stored, jumped: seen.jumped }, w.actor);
 }
@@ -39,7 +52,13 @@ const asFacts = (m: MarketSetting) => ({
   notice: m.notice,
   effectiveAt: m.pending_at,
 });
-const noPending = { pending_mode: null, pending_at: null, pending_until: null, pending_notice: null, pending_reason: null };
+const noPending = {
+  pending_mode: null,
+  pending_at: null,
+  pending_until: null,
+  pending_notice: null,
+  pending_reason: null,
+};
 
 /** The schedule, and the way back to it from a manual opening or closing. */
 export const update = room.on(updateMarket, async (w) => {
@@ -52,7 +71,9 @@ export const update = room.on(updateMarket, async (w) => {
     extra_days: input.extraDays,
     close_policy: input.closePolicy,
     grace_minutes: input.graceMinutes,
-    ...(input.mode === 'schedule' ? { mode: 'schedule' as const, manual_until: null, notice: null, reason: null, ...noPending } : {}),
+    ...(input.mode === 'schedule'
+      ? { mode: 'schedule' as const, manual_until: null, notice: null, reason: null, ...noPending }
+      : {}),
   }));
 });
 
@@ -74,7 +95,14 @@ async function byHand(w: Hand, wish: ManualWish, mode: 'manualOpen' | 'manualClo
   return carryOut(w, seen, { action: mode === 'manualOpen' ? 'open' : 'close', reason: wish.reason }, (m) =>
     at === null
       ? { ...m, ...noPending, mode, manual_until: until, notice, reason: wish.reason }
-      : { ...m, pending_mode: mode, pending_at: at, pending_until: until, pending_notice: notice, pending_reason: wish.reason },
+      : {
+          ...m,
+          pending_mode: mode,
+          pending_at: at,
+          pending_until: until,
+          pending_notice: notice,
+          pending_reason: wish.reason,
+        },
   );
 }
 

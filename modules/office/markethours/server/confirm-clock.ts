@@ -11,11 +11,22 @@ export const clockConfirmed = room.on(confirmClock, async (w) => {
     await sql`update kernel.clock_watermark set jumped = false, confirmed_by = ${w.actor.accountId}::bigint, confirmed_at = clock_timestamp() where jumped`.execute(
       w.tx,
     );
-  const markets = await w.tx.selectFrom('markethours.market_setting').select('market').where('deleted', '=', false).orderBy('market').execute();
+  const markets = await w.tx
+    .selectFrom('markethours.market_setting')
+    .select('market')
+    .where('deleted', '=', false)
+    .orderBy('market')
+    .execute();
   for (const { market } of markets) {
     if ((known.numAffectedRows ?? 0n) > 0n) {
       const { row } = await seeMarket(w.tx, market, 'alone');
-      await note(w, row, { action: 'confirmClock', from: row.status, to: row.status, reason: w.input.reason, byClock: false });
+      await note(w, row, {
+        action: 'confirmClock',
+        from: row.status,
+        to: row.status,
+        reason: w.input.reason,
+        byClock: false,
+      });
     }
     await catchUp(w, market);
   }

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import { showDateTime } from '#kernel/rules/format.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { addOpenMinutes, type MarketHours, nextClose, openMinutesBetween, withinGrace, withMode } from '../rules/market-hours.ts';
+import {
+  addOpenMinutes,
+  type MarketHours,
+  nextClose,
+  openMinutesBetween,
+  withinGrace,
+  withMode,
+} from '../rules/market-hours.ts';
 import { MarketClosed } from '../rules/refusals.ts';
 import { closedAt, hoursOf, upcoming } from './advance.ts';
 import { seeMarket, seeMarkets } from './lock-market.ts';
@@ -27,18 +34,31 @@ export interface MarketNow {
  * G-MKT: the market is open at the database clock, read after the market's row is held; whoever closes it waits for this transaction, and the next one sees it closed.
  * The first lock of an act. Refuses with 17001 and the next opening in the reader's zone.
  */
-export async function assertMarketOpen(w: Caller & { readonly actor: Actor }, ask: { readonly market: string; readonly act: MarketAct }): Promise<void> {
+export async function assertMarketOpen(
+  w: Caller & { readonly actor: Actor },
+  ask: { readonly market: string; readonly act: MarketAct },
+): Promise<void> {
   const { setting, now } = await seeMarket(w.tx, ask.market, 'share');
   if (setting.status === 'open') return;
   if (ask.act === 'confirm' && withinGrace(false, closedAt(setting), now, setting.grace_minutes)) return;
   const opens = upcoming(setting)?.toISOString() ?? null;
-  throw MarketClosed({ time: showDateTime(opens, w.actor.timeZone, false), nextOpenAt: opens, market: ask.market });
+  throw MarketClosed({
+    time: showDateTime(opens, w.actor.timeZone, false),
+    nextOpenAt: opens,
+    market: ask.market,
+  });
 }
 
 /** A market's state now, unlocked: for rows' `can` and headers; acts ask assertMarketOpen. */
 export async function marketState(w: Caller, ask: { readonly market: string }): Promise<MarketNow> {
   const { setting, now } = await seeMarket(w.tx, ask.market, 'none');
-  return { open: setting.status === 'open', nextChangeAt: upcoming(setting), closedAt: closedAt(setting), graceMinutes: setting.grace_minutes, now };
+  return {
+    open: setting.status === 'open',
+    nextChangeAt: upcoming(setting),
+    closedAt: closedAt(setting),
+    graceMinutes: setting.grace_minutes,
+    now,
+  };
 }
 
 /** The hours of a market as they hold now. */
@@ -50,7 +70,10 @@ export async function marketHours(w: Caller, ask: { readonly market: string }): 
  * The instant at which `minutes` of open time will have passed from now (confirm-by and respond-by clocks, trading-domain 1.5).
  * A market closed until further notice counts by its schedule; one without any schedule by plain minutes.
  */
-export async function openMinutesFromNow(w: Caller, ask: { readonly market: string; readonly minutes: number }): Promise<Date> {
+export async function openMinutesFromNow(
+  w: Caller,
+  ask: { readonly market: string; readonly minutes: number },
+): Promise<Date> {
   const { setting, now } = await seeMarket(w.tx, ask.market, 'none');
   const hours = hoursOf(setting);
   return (
@@ -61,7 +84,10 @@ export async function openMinutesFromNow(w: Caller, ask: { readonly market: stri
 }
 
 /** Open minutes of a market between two instants. */
-export async function openMinutes(w: Caller, ask: { readonly market: string; readonly from: Date; readonly to: Date }): Promise<number> {
+export async function openMinutes(
+  w: Caller,
+  ask: { readonly market: string; readonly from: Date; readonly to: Date },
+): Promise<number> {
   return openMinutesBetween(await marketHours(w, ask), ask.from, ask.to);
 }
 

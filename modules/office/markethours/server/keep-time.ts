@@ -12,7 +12,13 @@ const DOUBT_SECONDS = 60;
 type Hand = Work<Tables, unknown>;
 
 /** Writes a setting down, tells the house of every change in order, and sets the timer of the next one. */
-export async function settle(w: Hand, row: MarketSetting, after: MarketSetting, flips: readonly Flip[], manual: boolean): Promise<MarketSetting> {
+export async function settle(
+  w: Hand,
+  row: MarketSetting,
+  after: MarketSetting,
+  flips: readonly Flip[],
+  manual: boolean,
+): Promise<MarketSetting> {
   const stored = (await w.tx
     .updateTable('markethours.market_setting')
     .set({
@@ -63,7 +69,14 @@ const json = <V>(value: V): V => (value === null ? value : (JSON.stringify(value
 export const note = (
   w: Hand,
   row: MarketSetting,
-  entry: { action: string; from: string; to: string; changes?: readonly FieldChange[]; reason: string | null; byClock: boolean },
+  entry: {
+    action: string;
+    from: string;
+    to: string;
+    changes?: readonly FieldChange[];
+    reason: string | null;
+    byClock: boolean;
+  },
 ): Promise<void> =>
   w.history({
     bizType: 'MARKET',
@@ -97,7 +110,13 @@ export async function noteFlips(w: Hand, row: MarketSetting, flips: readonly Fli
   let from: string = row.status;
   for (const flip of flips) {
     const to = flip.open ? 'open' : 'closed';
-    await note(w, row, { action: flip.open ? 'opened' : 'closed', from, to, reason: flip.reason, byClock: true });
+    await note(w, row, {
+      action: flip.open ? 'opened' : 'closed',
+      from,
+      to,
+      reason: flip.reason,
+      byClock: true,
+    });
     from = to;
   }
 }
@@ -110,12 +129,17 @@ export interface Changed {
   readonly flips: readonly Flip[];
 }
 /** A change of hours by a person: what was due comes first, then the new setting as it holds now. */
-export function change(row: MarketSetting, now: Date, next: (current: MarketSetting) => MarketSetting): Changed {
+export function change(
+  row: MarketSetting,
+  now: Date,
+  next: (current: MarketSetting) => MarketSetting,
+): Changed {
   const caught = advance(row, now);
   const wished = advance(next(caught.setting), now).setting;
   const after = settled(wished, now);
   const flips = [...caught.flips];
-  if (after.status !== caught.setting.status) flips.push({ open: after.status === 'open', at: now, by: 'person', reason: after.reason });
+  if (after.status !== caught.setting.status)
+    flips.push({ open: after.status === 'open', at: now, by: 'person', reason: after.reason });
   return { before: caught.setting, after, caught: caught.flips, flips };
 }
 

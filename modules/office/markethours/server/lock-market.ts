@@ -5,7 +5,6 @@ import { instantOf } from '#kernel/server/instant.ts';
 import { advance } from './advance.ts';
 import type { MarketSetting, Tables } from './tables.ts';
 
-
 /** How the row is held: shared by acts that only need it open, alone by those that change it, not at all by readers. */
 export type Hold = 'share' | 'alone' | 'none';
 export interface Seen {
@@ -27,7 +26,12 @@ async function rowOf(tx: Kysely<Tables>, market: string, hold: Hold): Promise<Ma
     .selectAll()
     .where('market', '=', market as MarketSetting['market'])
     .where('deleted', '=', false);
-  const row = (await (hold === 'none' ? query : hold === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()) as MarketSetting | undefined;
+  const row = (await (hold === 'none'
+    ? query
+    : hold === 'share'
+      ? query.forShare()
+      : query.forNoKeyUpdate()
+  ).executeTakeFirst()) as MarketSetting | undefined;
   if (row !== undefined && hold === 'share') shared.set(tx, held.set(market, row));
   return row;
 }
@@ -35,14 +39,22 @@ async function rowOf(tx: Kysely<Tables>, market: string, hold: Hold): Promise<Ma
 /** One market with its state at the database clock read after the lock. Refuses an unknown market (10301). */
 export async function seeMarket(tx: Kysely<Tables>, market: string, hold: Hold): Promise<Seen> {
   // Both go out at once, the clock's question behind the lock: it is answered when the lock is had.
-  const [row, { now, jumped }] = await together([rowOf(tx, market, hold), instantOf(tx as Kysely<AnyTables>)]);
+  const [row, { now, jumped }] = await together([
+    rowOf(tx, market, hold),
+    instantOf(tx as Kysely<AnyTables>),
+  ]);
   if (row === undefined) throw NotFound({}, 'market');
   return { row, now, jumped, setting: jumped ? row : advance(row, now).setting };
 }
 
 /** Every market, unlocked, at one instant. */
 export async function seeMarkets(tx: Kysely<Tables>): Promise<Seen[]> {
-  const rows = (await tx.selectFrom('markethours.market_setting').selectAll().where('deleted', '=', false).orderBy('market').execute()) as MarketSetting[];
+  const rows = (await tx
+    .selectFrom('markethours.market_setting')
+    .selectAll()
+    .where('deleted', '=', false)
+    .orderBy('market')
+    .execute()) as MarketSetting[];
   const { now, jumped } = await instantOf(tx as Kysely<AnyTables>);
   return rows.map((row) => ({ row, now, jumped, setting: jumped ? row : advance(row, now).setting }));
 }

@@ -8,7 +8,10 @@ const words = (notice: { readonly zh_CN: string; readonly en_US?: string | undef
   notice === null ? null : { zh_CN: notice.zh_CN, en_US: notice.en_US ?? null };
 
 /** A market as its keeper sees it, with the buttons he holds on this screen. */
-export function presentMarket({ setting: m, jumped }: Pick<Seen, 'setting' | 'jumped'>, actor: Actor): MarketRow {
+export function presentMarket(
+  { setting: m, jumped }: Pick<Seen, 'setting' | 'jumped'>,
+  actor: Actor,
+): MarketRow {
   return {
     market: m.market,
     version: m.version,
@@ -24,7 +27,10 @@ export function presentMarket({ setting: m, jumped }: Pick<Seen, 'setting' | 'ju
     reason: m.reason,
     statusSince: m.status_since.toISOString(),
     nextChangeAt: upcoming(m)?.toISOString() ?? null,
-    pending: m.pending_mode === null || m.pending_at === null ? null : { mode: m.pending_mode, at: m.pending_at.toISOString() },
+    pending:
+      m.pending_mode === null || m.pending_at === null
+        ? null
+        : { mode: m.pending_mode, at: m.pending_at.toISOString() },
     clockJumped: jumped,
     can: BUTTONS.filter((b) => actor.superAdmin || holds(actor, b, [MARKET_ROUTE])),
   };

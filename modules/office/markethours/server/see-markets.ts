@@ -6,7 +6,9 @@ import { seeMarkets } from './lock-market.ts';
 import { presentMarket } from './present-market.ts';
 import { room } from './tables.ts';
 
-export const showMarkets = room.ask(listMarkets, async ({ tx, actor }) => (await seeMarkets(tx)).map((seen) => presentMarket(seen, actor)));
+export const showMarkets = room.ask(listMarkets, async ({ tx, actor }) =>
+  (await seeMarkets(tx)).map((seen) => presentMarket(seen, actor)),
+);
 
 type Seen = Awaited<ReturnType<typeof seeMarkets>>[number];
 const standing = ({ setting: m }: Seen) => ({
@@ -15,18 +17,40 @@ const standing = ({ setting: m }: Seen) => ({
   nextChangeAt: upcoming(m)?.toISOString() ?? null,
   notice: m.notice === null ? null : { zh_CN: m.notice.zh_CN, en_US: m.notice.en_US ?? null },
 });
-export const showStatus = room.ask(marketStatus, async ({ tx }) => (await seeMarkets(tx)).map((seen) => ({ ...standing(seen), mode: seen.setting.mode, serverTime: seen.now.toISOString() })));
+export const showStatus = room.ask(marketStatus, async ({ tx }) =>
+  (await seeMarkets(tx)).map((seen) => ({
+    ...standing(seen),
+    mode: seen.setting.mode,
+    serverTime: seen.now.toISOString(),
+  })),
+);
 /** How the markets stand, for the bundle of the site (administration-domain 16: currentUserInfo and site bundle carry it). */
 export const marketsNow = room.door(async ({ tx }) => (await seeMarkets(tx)).map(standing));
 
-const isMarket = (code: string | null): code is Market => (MARKETS as readonly (string | null)[]).includes(code);
+const isMarket = (code: string | null): code is Market =>
+  (MARKETS as readonly (string | null)[]).includes(code);
 export const showHistory = room.ask(marketHistory, async ({ tx, input }) => {
   const all = tx
     .selectFrom('kernel.trade_history as h')
-    .select(['h.id', 'h.biz_no', 'h.action', 'h.from_state', 'h.to_state', 'h.gmt_create', 'h.actor_name', 'h.actor_side', 'h.reason', 'h.changes'])
+    .select([
+      'h.id',
+      'h.biz_no',
+      'h.action',
+      'h.from_state',
+      'h.to_state',
+      'h.gmt_create',
+      'h.actor_name',
+      'h.actor_side',
+      'h.reason',
+      'h.changes',
+    ])
     .where('h.biz_type', '=', 'MARKET');
   const query = input.market === undefined ? all : all.where('h.biz_no', '=', input.market);
-  const page = await paged(tx, query, input, { sortable: { at: 'h.gmt_create' }, fallback: { column: 'h.gmt_create', asc: false }, key: 'h.id' });
+  const page = await paged(tx, query, input, {
+    sortable: { at: 'h.gmt_create' },
+    fallback: { column: 'h.gmt_create', asc: false },
+    key: 'h.id',
+  });
   return {
     ...page,
     list: page.list.flatMap((h) =>

@@ -14,7 +14,14 @@ async function tell(w: Work<Tables, MarketNews>, event: 'MARKET_OPEN' | 'MARKET_
   const { market, at, nextChangeAt, reason } = w.input;
   if ((await w.now()).getTime() - new Date(at).getTime() > FRESH_MS) return;
   const time = nextChangeAt === null ? '--' : showDateTime(nextChangeAt, ZONE);
-  await notify(w, { event, to: { tradersOf: market }, variables: { market: marketScreenWords.table[`market.${market}`], time, reason: reason ?? '' }, bizType: 'MARKET', bizId: null, link: '/rmbSellList' });
+  await notify(w, {
+    event,
+    to: { tradersOf: market },
+    variables: { market: marketScreenWords.table[`market.${market}`], time, reason: reason ?? '' },
+    bizType: 'MARKET',
+    bizId: null,
+    link: '/rmbSellList',
+  });
 }
 export const tellOpened = room.hear(marketOpened, (w) => tell(w, 'MARKET_OPEN'));
 export const tellClosed = room.hear(marketClosed, (w) => tell(w, 'MARKET_CLOSED'));

@@ -28,13 +28,17 @@ const setting = (set: Partial<MarketSetting>): MarketSetting => ({
   pending_reason: null,
   ...set,
 });
-const flips = (row: MarketSetting, now: Date) => advance(row, now).flips.map((f) => `${f.open ? 'open' : 'closed'} ${f.at.toISOString()} ${f.by}`);
+const flips = (row: MarketSetting, now: Date) =>
+  advance(row, now).flips.map((f) => `${f.open ? 'open' : 'closed'} ${f.at.toISOString()} ${f.by}`);
 
 test('open from the first minute, closed at exactly the last', () => {
   expect(advance(setting({}), at('2026-11-23T08:59:59.999')).setting.status).toBe('closed');
   expect(advance(setting({}), at('2026-11-23T09:00:00.000')).setting.status).toBe('open');
   expect(advance(setting({}), at('2026-11-23T11:29:59.999')).setting.status).toBe('open');
-  expect(advance(setting({}), at('2026-11-23T11:30:00.000')).setting).toMatchObject({ status: 'closed', status_since: at('2026-11-23T11:30:00') });
+  expect(advance(setting({}), at('2026-11-23T11:30:00.000')).setting).toMatchObject({
+    status: 'closed',
+    status_since: at('2026-11-23T11:30:00'),
+  });
 });
 
 test('changes that were missed are told in order and at their own instants', () => {
@@ -45,7 +49,9 @@ test('changes that were missed are told in order and at their own instants', () 
     'closed 2026-11-23T09:30:00.000Z schedule',
     'open 2026-11-24T01:00:00.000Z schedule',
   ]);
-  expect(flips(advance(setting({}), at('2026-11-24T10:00:00')).setting, at('2026-11-24T10:00:00'))).toEqual([]);
+  expect(flips(advance(setting({}), at('2026-11-24T10:00:00')).setting, at('2026-11-24T10:00:00'))).toEqual(
+    [],
+  );
 });
 
 test('a manual opening beats the schedule until its end, then the schedule holds again', () => {
@@ -59,7 +65,12 @@ test('a manual opening beats the schedule until its end, then the schedule holds
   });
   expect(upcoming(open)).toEqual(at('2026-11-23T20:00:00'));
   const after = advance(open, at('2026-11-23T21:00:00'));
-  expect(after.setting).toMatchObject({ status: 'closed', mode: 'schedule', manual_until: null, notice: null });
+  expect(after.setting).toMatchObject({
+    status: 'closed',
+    mode: 'schedule',
+    manual_until: null,
+    notice: null,
+  });
   expect(after.flips).toEqual([{ open: false, at: at('2026-11-23T20:00:00'), by: 'schedule', reason: null }]);
 });
 
@@ -76,8 +87,15 @@ test("a closing set for a minute comes true at that minute and is the reader's n
   expect(upcoming(open)).toEqual(at('2026-11-23T10:15:00'));
   expect(advance(open, at('2026-11-23T10:14:59.999')).setting.status).toBe('open');
   const after = advance(open, at('2026-11-23T10:15:00'));
-  expect(after.setting).toMatchObject({ status: 'closed', mode: 'manualClosed', pending_at: null, notice: { zh_CN: '临时休市' } });
-  expect(after.flips).toEqual([{ open: false, at: at('2026-11-23T10:15:00'), by: 'person', reason: '系统维护' }]);
+  expect(after.setting).toMatchObject({
+    status: 'closed',
+    mode: 'manualClosed',
+    pending_at: null,
+    notice: { zh_CN: '临时休市' },
+  });
+  expect(after.flips).toEqual([
+    { open: false, at: at('2026-11-23T10:15:00'), by: 'person', reason: '系统维护' },
+  ]);
   expect(upcoming(after.setting)).toBeNull();
 });
 

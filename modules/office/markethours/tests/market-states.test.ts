@@ -12,10 +12,18 @@ import { plantJobs } from '#kernel/server/jobs.ts';
 import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { closeMarket, MARKET_ROUTE, openMarket } from '../contract/market.ts';
 
-interface Row { readonly from: string; readonly action: string; readonly to: string; readonly actor: string }
+interface Row {
+  readonly from: string;
+  readonly action: string;
+  readonly to: string;
+  readonly actor: string;
+}
 /** Rows of the state table of administration-domain 16, one per act: `schedule start / OpenMarket` is by `system / OpenMarket`. */
 function documented(): Row[] {
-  const lines = readFileSync(new URL('../../../../docs/domain/administration-domain.md', import.meta.url), 'utf8').split('\n');
+  const lines = readFileSync(
+    new URL('../../../../docs/domain/administration-domain.md', import.meta.url),
+    'utf8',
+  ).split('\n');
   const section = lines.findIndex((l) => l.startsWith('## 16.'));
   const at = lines.findIndex((l, i) => i > section && l.startsWith('| From |'));
   const rows: Row[] = [];
@@ -32,7 +40,13 @@ const table = documented();
 
 const world = await openWorld({ demo: false });
 const platform = (...buttons: string[]): Actor => ({
-  ...clockActor('test'), identity: 'platform', accountId: '1', memberId: '0', superAdmin: false, routes: new Set([MARKET_ROUTE]), buttons: new Map(buttons.map((b) => [b, new Set([MARKET_ROUTE])])),
+  ...clockActor('test'),
+  identity: 'platform',
+  accountId: '1',
+  memberId: '0',
+  superAdmin: false,
+  routes: new Set([MARKET_ROUTE]),
+  buttons: new Map(buttons.map((b) => [b, new Set([MARKET_ROUTE])])),
 });
 /** Who may try: those the table names by their button, and everybody else. A person of a company holds no button of the platform, even one of the same name. */
 const PEOPLE: Readonly<Record<string, Actor>> = {
@@ -53,17 +67,25 @@ let weeks = 0;
 /** A time in Shanghai on the Monday of the moment; each case has a week of its own, for no clock goes back. */
 const at = (time: string): string => `${addDays('2026-11-23', 7 * weeks)}T${time}:00+08:00`;
 const stateNow = async (): Promise<string> => {
-  const { rows } = await sql<{ status: string }>`select status from markethours.market_setting where market = '10'`.execute(world.sql);
+  const { rows } = await sql<{
+    status: string;
+  }>`select status from markethours.market_setting where market = '10'`.execute(world.sql);
   return rows[0]?.status as string;
 };
 const told = async (): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`select name from kernel.event where capability = 'markets' and payload ->> 'market' = '10' order by id`.execute(world.sql);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kernel.event where capability = 'markets' and payload ->> 'market' = '10' order by id`.execute(
+    world.sql,
+  );
   return rows.map((r) => r.name);
 };
 /** Lets timers and jobs look at the clock. */
 const settle = async () => {
   await plantJobs(world.house);
-  await sql`update kernel.task set due_at = kernel.now() where kind = 'markethours.watch' and state = 'waiting'`.execute(world.sql);
+  await sql`update kernel.task set due_at = kernel.now() where kind = 'markethours.watch' and state = 'waiting'`.execute(
+    world.sql,
+  );
   await world.tick();
 };
 /** The market as its schedule alone leaves it a minute before the edge, nothing told yet. */
@@ -72,7 +94,9 @@ async function standing(state: State): Promise<void> {
   const before = at(EDGE[state].before);
   await world.hold(before);
   await sql`update markethours.market_setting set mode = 'schedule', manual_until = null, notice = null, reason = null, pending_mode = null, pending_at = null, pending_until = null, pending_notice = null, pending_reason = null,
-    status = ${state}, status_since = ${before}::timestamptz, evaluated_at = ${before}::timestamptz where market = '10'`.execute(world.sql);
+    status = ${state}, status_since = ${before}::timestamptz, evaluated_at = ${before}::timestamptz where market = '10'`.execute(
+    world.sql,
+  );
   await sql`delete from kernel.event where capability = 'markets'`.execute(world.sql);
   expect(await stateNow()).toBe(state);
 }
@@ -82,9 +106,15 @@ const CALLS: Readonly<Record<string, { readonly call: Call; readonly more: objec
 };
 /** `done` when the act went through, `refused` when it was refused. */
 async function press(act: string, actor: Actor): Promise<string> {
-  const { rows } = await sql<{ version: number }>`select version from markethours.market_setting where market = '10'`.execute(world.sql);
+  const { rows } = await sql<{
+    version: number;
+  }>`select version from markethours.market_setting where market = '10'`.execute(world.sql);
   const { call, more } = CALLS[act] as (typeof CALLS)[string];
-  return dispatch(world.house, { ...actor, requestId: randomUUID() }, call, { market: '10', version: rows[0]?.version, ...more }).then(
+  return dispatch(world.house, { ...actor, requestId: randomUUID() }, call, {
+    market: '10',
+    version: rows[0]?.version,
+    ...more,
+  }).then(
     () => 'done',
     (error: unknown) => {
       if (error instanceof Refusal) return 'refused';
@@ -92,13 +122,18 @@ async function press(act: string, actor: Actor): Promise<string> {
     },
   );
 }
-const expected = (from: State, action: string, actor: string): string => table.find((r) => r.from === from && r.action === action && r.actor === actor)?.to ?? from;
+const expected = (from: State, action: string, actor: string): string =>
+  table.find((r) => r.from === from && r.action === action && r.actor === actor)?.to ?? from;
 /** What the house is told of a change, and nothing when nothing changed. */
-const news = (from: string, to: string): string[] => (from === to ? [] : [to === 'open' ? 'markets.opened' : 'markets.closed']);
+const news = (from: string, to: string): string[] =>
+  from === to ? [] : [to === 'open' ? 'markets.opened' : 'markets.closed'];
 
 test('R-SYS-002 administration-domain 16: the table opens and closes by schedule and by two buttons', () => {
   expect(table.map((r) => `${r.from} | ${r.action} | ${r.to} | ${r.actor}`)).toEqual([
-    'closed | schedule start | open | system', 'closed | OpenMarket | open | OpenMarket', 'open | schedule end | closed | system', 'open | CloseMarket | closed | CloseMarket',
+    'closed | schedule start | open | system',
+    'closed | OpenMarket | open | OpenMarket',
+    'open | schedule end | closed | system',
+    'open | CloseMarket | closed | CloseMarket',
   ]);
 });
 
@@ -109,7 +144,9 @@ describe('R-SYS-002 administration-domain 16: every state × act × actor leads 
         for (const [name, actor] of Object.entries(PEOPLE)) {
           await standing(from);
           const outcome = await press(action, actor);
-          expect(`${action} by ${name}: ${outcome}`).toBe(`${action} by ${name}: ${name === action ? 'done' : 'refused'}`);
+          expect(`${action} by ${name}: ${outcome}`).toBe(
+            `${action} by ${name}: ${name === action ? 'done' : 'refused'}`,
+          );
           const to = expected(from, action, name);
           expect(`${action} by ${name}: ${await stateNow()}`).toBe(`${action} by ${name}: ${to}`);
           expect(await told()).toEqual(news(from, to));

@@ -21,7 +21,13 @@ import {
 import { DEFAULT_SESSIONS } from '../rules/market-hours.ts';
 import { MarketClosed } from '../rules/refusals.ts';
 import { openMarketsForDemo } from '../server/demo.ts';
-import { assertMarketOpen, type MarketAct, marketState, nextMarketClose, openMinutesFromNow } from '../server/door.ts';
+import {
+  assertMarketOpen,
+  type MarketAct,
+  marketState,
+  nextMarketClose,
+  openMinutesFromNow,
+} from '../server/door.ts';
 
 const world = await openWorld({ demo: false });
 const keeper: Actor = {
@@ -34,16 +40,31 @@ const keeper: Actor = {
   routes: new Set([MARKET_ROUTE]),
   buttons: new Map(['Edit', 'OpenMarket', 'CloseMarket'].map((b) => [b, new Set([MARKET_ROUTE])])),
 };
-const buyer: Actor = { ...clockActor('test'), identity: 'buyer', accountId: '2', memberId: '7', superAdmin: false, timeZone: 'Asia/Shanghai' };
+const buyer: Actor = {
+  ...clockActor('test'),
+  identity: 'buyer',
+  accountId: '2',
+  memberId: '7',
+  superAdmin: false,
+  timeZone: 'Asia/Shanghai',
+};
 const ask = async <T>(call: Call, input: unknown, actor: Actor = keeper) =>
   (await dispatch(world.house, { ...actor, requestId: randomUUID() }, call, input)).data as T;
-const spot = async () => (await ask<MarketRow[]>(listMarkets, {})).find((m) => m.market === '10') as MarketRow;
+const spot = async () =>
+  (await ask<MarketRow[]>(listMarkets, {})).find((m) => m.market === '10') as MarketRow;
 const acting = (act: MarketAct) =>
-  inTransaction(world.house.database.db, buyer, 'write', (tx) => assertMarketOpen({ tx, actor: buyer }, { market: '10', act }));
-const told = async () =>
-  (await world.sql.selectFrom('kernel.event').select(['name', 'payload']).where('capability', '=', 'markets').orderBy('id').execute()).filter(
-    (e: { payload: { market: string } }) => e.payload.market === '10',
+  inTransaction(world.house.database.db, buyer, 'write', (tx) =>
+    assertMarketOpen({ tx, actor: buyer }, { market: '10', act }),
   );
+const told = async () =>
+  (
+    await world.sql
+      .selectFrom('kernel.event')
+      .select(['name', 'payload'])
+      .where('capability', '=', 'markets')
+      .orderBy('id')
+      .execute()
+  ).filter((e: { payload: { market: string } }) => e.payload.market === '10');
 // Monday 2026-11-23; Shanghai is UTC+8.
 const hold = (time: string) => world.hold(`2026-11-23T${time}+08:00`);
 const settle = async () => {
@@ -60,7 +81,14 @@ const settle = async () => {
 await hold('00:00:00');
 await world.sql
   .updateTable('markethours.market_setting')
-  .set({ mode: 'schedule', notice: null, reason: null, status: 'closed', status_since: await world.now(), evaluated_at: await world.now() })
+  .set({
+    mode: 'schedule',
+    notice: null,
+    reason: null,
+    status: 'closed',
+    status_since: await world.now(),
+    evaluated_at: await world.now(),
+  })
   .execute();
 await settle();
 const installed = (await told()).length;
@@ -68,7 +96,11 @@ const installed = (await told()).length;
 test("a new act is refused outside hours with the next opening in the reader's own time; within hours it goes through", async () => {
   await hold('08:59:59.999');
   await settle();
-  await refused(acting('trade'), MarketClosed, { nextOpenAt: '2026-11-23T01:00:00.000Z', time: '2026-11-23 09:00', market: '10' });
+  await refused(acting('trade'), MarketClosed, {
+    nextOpenAt: '2026-11-23T01:00:00.000Z',
+    time: '2026-11-23 09:00',
+    market: '10',
+  });
   await hold('09:00:00');
   await acting('trade');
   await hold('11:29:59.999');
@@ -88,7 +120,14 @@ test('a confirmation may still be given for the grace minutes, then waits for th
 
 test('the house hears of every opening and closing, in order, at its own instant', async () => {
   await settle();
-  expect((await told()).slice(installed).map((e: { name: string; payload: { at: string; by: string } }) => `${e.name} ${e.payload.at} ${e.payload.by}`)).toEqual([
+  expect(
+    (await told())
+      .slice(installed)
+      .map(
+        (e: { name: string; payload: { at: string; by: string } }) =>
+          `${e.name} ${e.payload.at} ${e.payload.by}`,
+      ),
+  ).toEqual([
     'markets.opened 2026-11-23T01:00:00.000Z schedule',
     'markets.closed 2026-11-23T03:30:00.000Z schedule',
     'markets.opened 2026-11-23T05:00:00.000Z schedule',
@@ -108,7 +147,12 @@ test('the house hears of every opening and closing, in order, at its own instant
 test('R-SYS-002, R-GEN-011 an operator closes the market with a notice everybody reads, and opens it again; the past stays written', async () => {
   await hold('14:00:00');
   const before = await spot();
-  expect(before).toMatchObject({ status: 'open', mode: 'schedule', nextChangeAt: '2026-11-23T09:30:00.000Z', can: ['Edit', 'OpenMarket', 'CloseMarket'] });
+  expect(before).toMatchObject({
+    status: 'open',
+    mode: 'schedule',
+    nextChangeAt: '2026-11-23T09:30:00.000Z',
+    can: ['Edit', 'OpenMarket', 'CloseMarket'],
+  });
   await refused(ask(closeMarket, { market: '10', version: before.version, reason: '维护' }), Invalid);
   const closed = await ask<MarketRow>(closeMarket, {
     market: '10',
@@ -124,12 +168,31 @@ test('R-SYS-002, R-GEN-011 an operator closes the market with a notice everybody
     {},
     visitor('test', '127.0.0.1', 'test', 'en_US', 'Europe/London'),
   );
-  expect(seen.find((m) => m.market === '10')).toMatchObject({ status: 'closed', notice: { en_US: 'Closed for maintenance' } });
-  expect((await told()).at(-1)).toMatchObject({ name: 'markets.closed', payload: { by: 'person', reason: '系统维护', policy: 'keep' } });
-  await refused(ask(openMarket, { market: '10', version: before.version, reason: '完成' }), StaleVersion, { version: closed.version });
-  const open = await ask<MarketRow>(openMarket, { market: '10', version: closed.version, reason: '维护完成', until: '2026-11-23T20:00:00+08:00' });
-  expect(open).toMatchObject({ status: 'open', mode: 'manualOpen', nextChangeAt: '2026-11-23T12:00:00.000Z' });
-  const history = await ask<{ list: { action: string; reason: string | null; byClock: boolean; actorName: string }[] }>(marketHistory, { market: '10' });
+  expect(seen.find((m) => m.market === '10')).toMatchObject({
+    status: 'closed',
+    notice: { en_US: 'Closed for maintenance' },
+  });
+  expect((await told()).at(-1)).toMatchObject({
+    name: 'markets.closed',
+    payload: { by: 'person', reason: '系统维护', policy: 'keep' },
+  });
+  await refused(ask(openMarket, { market: '10', version: before.version, reason: '完成' }), StaleVersion, {
+    version: closed.version,
+  });
+  const open = await ask<MarketRow>(openMarket, {
+    market: '10',
+    version: closed.version,
+    reason: '维护完成',
+    until: '2026-11-23T20:00:00+08:00',
+  });
+  expect(open).toMatchObject({
+    status: 'open',
+    mode: 'manualOpen',
+    nextChangeAt: '2026-11-23T12:00:00.000Z',
+  });
+  const history = await ask<{
+    list: { action: string; reason: string | null; byClock: boolean; actorName: string }[];
+  }>(marketHistory, { market: '10' });
   expect(history.list.slice(0, 2)).toMatchObject([
     { action: 'open', reason: '维护完成', byClock: false, actorName: '运营' },
     { action: 'close', reason: '系统维护' },
@@ -141,13 +204,24 @@ test('R-SYS-002, R-GEN-011 an operator closes the market with a notice everybody
     .where('action', '=', 'markethours.close')
     .where('success', '=', true)
     .execute();
-  expect(log).toMatchObject([{ target_no: '10', changes: expect.arrayContaining([{ field: 'status', before: 'open', after: 'closed' }]) }]);
+  expect(log).toMatchObject([
+    {
+      target_no: '10',
+      changes: expect.arrayContaining([{ field: 'status', before: 'open', after: 'closed' }]),
+    },
+  ]);
 });
 
 test('a closing can be set for a coming minute, not for a past one; it holds at that minute even if no timer has run', async () => {
   const row = await spot();
   await refused(
-    ask(closeMarket, { market: '10', version: row.version, reason: '盘点', notice: { zh_CN: '盘点' }, effectiveAt: '2026-11-23T13:59:00+08:00' }),
+    ask(closeMarket, {
+      market: '10',
+      version: row.version,
+      reason: '盘点',
+      notice: { zh_CN: '盘点' },
+      effectiveAt: '2026-11-23T13:59:00+08:00',
+    }),
     TimePassed,
   );
   const set = await ask<MarketRow>(closeMarket, {
@@ -158,13 +232,22 @@ test('a closing can be set for a coming minute, not for a past one; it holds at 
     effectiveAt: '2026-11-23T15:00:00+08:00',
     until: '2026-11-23T15:30:00+08:00',
   });
-  expect(set).toMatchObject({ status: 'open', pending: { mode: 'manualClosed', at: '2026-11-23T07:00:00.000Z' }, nextChangeAt: '2026-11-23T07:00:00.000Z' });
+  expect(set).toMatchObject({
+    status: 'open',
+    pending: { mode: 'manualClosed', at: '2026-11-23T07:00:00.000Z' },
+    nextChangeAt: '2026-11-23T07:00:00.000Z',
+  });
   await hold('14:59:59.999');
   await acting('trade');
   await hold('15:00:00');
   await refused(acting('trade'), MarketClosed, { nextOpenAt: '2026-11-23T07:30:00.000Z' });
   await settle();
-  expect(await spot()).toMatchObject({ status: 'closed', mode: 'manualClosed', pending: null, notice: { zh_CN: '盘点' } });
+  expect(await spot()).toMatchObject({
+    status: 'closed',
+    mode: 'manualClosed',
+    pending: null,
+    notice: { zh_CN: '盘点' },
+  });
   await hold('15:30:00');
   await settle();
   expect(await spot()).toMatchObject({ status: 'open', mode: 'schedule', notice: null });
@@ -178,10 +261,23 @@ test('hours are refused when they overlap, and each fault names its session; lea
     { weekdays: [1, 2], from: '11:00', to: '13:00' },
   ];
   const error = await refused(ask(updateMarket, { ...wish, sessions: bad }), Invalid);
-  expect((error as unknown as { errors: unknown[] }).errors).toMatchObject([{ field: 'sessions.1', rule: 'session.overlap' }]);
+  expect((error as unknown as { errors: unknown[] }).errors).toMatchObject([
+    { field: 'sessions.1', rule: 'session.overlap' },
+  ]);
   await refused(ask(updateMarket, { ...wish, sessions: [] }), Invalid);
-  const kept = await ask<MarketRow>(updateMarket, { ...wish, sessions: DEFAULT_SESSIONS, holidays: ['2026-11-24', '2026-11-24'], mode: 'schedule' });
-  expect(kept).toMatchObject({ status: 'open', mode: 'schedule', closePolicy: 'suspend', graceMinutes: 20, holidays: ['2026-11-24'] });
+  const kept = await ask<MarketRow>(updateMarket, {
+    ...wish,
+    sessions: DEFAULT_SESSIONS,
+    holidays: ['2026-11-24', '2026-11-24'],
+    mode: 'schedule',
+  });
+  expect(kept).toMatchObject({
+    status: 'open',
+    mode: 'schedule',
+    closePolicy: 'suspend',
+    graceMinutes: 20,
+    holidays: ['2026-11-24'],
+  });
   await hold('17:30:00');
   expect(await spot()).toMatchObject({ status: 'closed', nextChangeAt: '2026-11-25T01:00:00.000Z' });
 });
@@ -189,7 +285,9 @@ test('hours are refused when they overlap, and each fault names its session; lea
 test('clocks of confirmations count open minutes only', async () => {
   await hold('17:20:00');
   const w = { tx: world.sql };
-  expect(await openMinutesFromNow(w, { market: '10', minutes: 30 })).toEqual(new Date('2026-11-25T09:20:00+08:00'));
+  expect(await openMinutesFromNow(w, { market: '10', minutes: 30 })).toEqual(
+    new Date('2026-11-25T09:20:00+08:00'),
+  );
   expect(await nextMarketClose(w, { market: '10' })).toEqual(new Date('2026-11-23T17:30:00+08:00'));
   expect(await marketState(w, { market: '10' })).toMatchObject({ open: true, graceMinutes: 20 });
 });
@@ -206,7 +304,12 @@ test('who closes the market waits for acts under way, and no act slips in behind
   });
   await new Promise((resolve) => setTimeout(resolve, 100));
   let closed = false;
-  const closing = ask(closeMarket, { market: '10', version: row.version, reason: '立即休市', notice: { zh_CN: '休市' } }).then(() => {
+  const closing = ask(closeMarket, {
+    market: '10',
+    version: row.version,
+    reason: '立即休市',
+    notice: { zh_CN: '休市' },
+  }).then(() => {
     closed = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -218,7 +321,12 @@ test('who closes the market waits for acts under way, and no act slips in behind
 
 test('a clock that jumped stops opening and closing until an operator confirms it', async () => {
   const row = await spot();
-  await ask(updateMarket, { market: '10', version: row.version, sessions: DEFAULT_SESSIONS, mode: 'schedule' });
+  await ask(updateMarket, {
+    market: '10',
+    version: row.version,
+    sessions: DEFAULT_SESSIONS,
+    mode: 'schedule',
+  });
   expect(await spot()).toMatchObject({ status: 'open' });
   await world.sql.updateTable('kernel.clock_watermark').set({ jumped: true }).execute();
   await hold('17:45:00');
@@ -230,7 +338,14 @@ test('a clock that jumped stops opening and closing until an operator confirms i
 
 test('nobody without the button opens or closes, and no member reads the settings', async () => {
   const row = await spot();
-  await refused(ask(openMarket, { market: '10', version: row.version, reason: '试试' }, { ...keeper, buttons: new Map() }), NoPermission);
+  await refused(
+    ask(
+      openMarket,
+      { market: '10', version: row.version, reason: '试试' },
+      { ...keeper, buttons: new Map() },
+    ),
+    NoPermission,
+  );
   await refused(ask(listMarkets, {}, buyer), NoPermission);
 });
 
@@ -239,8 +354,16 @@ test('in a demonstration the markets stay open by hand and say so', async () => 
   await openMarketsForDemo(world.sql);
   await world.hold('2026-11-28T03:00:00+08:00');
   await settle();
-  const seen = await ask<{ status: string; mode: string; notice: { en_US: string } | null }[]>(marketStatus, {}, buyer);
-  expect(seen.every((m) => m.status === 'open' && m.mode === 'manualOpen' && m.notice?.en_US.includes('Demonstration'))).toBe(true);
+  const seen = await ask<{ status: string; mode: string; notice: { en_US: string } | null }[]>(
+    marketStatus,
+    {},
+    buyer,
+  );
+  expect(
+    seen.every(
+      (m) => m.status === 'open' && m.mode === 'manualOpen' && m.notice?.en_US.includes('Demonstration'),
+    ),
+  ).toBe(true);
   await acting('trade');
   expect(await world.audit()).toEqual({});
 });

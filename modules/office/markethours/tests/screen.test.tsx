@@ -44,7 +44,10 @@ function shown(node: ReactNode, rows: readonly MarketRow[]): string {
       serverTime: '2026-11-23T02:00:00.000Z',
     })),
   );
-  return renderToString(<QueryClientProvider client={client}>{node}</QueryClientProvider>).replace(/<!-- -->/g, '');
+  return renderToString(<QueryClientProvider client={client}>{node}</QueryClientProvider>).replace(
+    /<!-- -->/g,
+    '',
+  );
 }
 beforeEach(() => {
   setLocale('zh_CN');
@@ -53,12 +56,27 @@ beforeEach(() => {
 
 test('R-SYS-002 the screen shows each market with state, hours and the acts its reader may take, in both languages', () => {
   const zh = shown(<OpenOrCloseMarket />, [market({}), market({ market: '20', status: 'closed', can: [] })]);
-  for (const text of ['开休市设置', '人民币现货', '美元', '周一–周五 09:00–11:30', '2026-12-31', '保持：有效期照常计算', '编辑交易时段'])
+  for (const text of [
+    '开休市设置',
+    '人民币现货',
+    '美元',
+    '周一–周五 09:00–11:30',
+    '2026-12-31',
+    '保持：有效期照常计算',
+    '编辑交易时段',
+  ])
     expect(zh).toContain(text);
   expect(zh.match(/编辑交易时段/g)).toHaveLength(1);
   setLocale('en_US');
   const en = shown(<OpenOrCloseMarket />, [market({})]);
-  for (const text of ['Market open/close', 'RMB spot', 'Mon–Fri 09:00–11:30', 'Open market', 'Close market', 'Keep: validity runs on'])
+  for (const text of [
+    'Market open/close',
+    'RMB spot',
+    'Mon–Fri 09:00–11:30',
+    'Open market',
+    'Close market',
+    'Keep: validity runs on',
+  ])
     expect(en).toContain(text);
   expect(en).not.toMatch(/[\u4e00-\u9fff]/);
 });
@@ -72,23 +90,34 @@ test('a market set by hand shows its notice, its end and the way back; a pending
       pending: { mode: 'manualClosed', at: '2026-11-23T08:00:00.000Z' },
     }),
   ]);
-  for (const text of ['加班交易', '人工开市 · 至 2026-11-23 20:00', '将于 2026-11-23 16:00', '恢复按时段']) expect(html).toContain(text);
+  for (const text of ['加班交易', '人工开市 · 至 2026-11-23 20:00', '将于 2026-11-23 16:00', '恢复按时段'])
+    expect(html).toContain(text);
 });
 
 test('a clock in doubt is said before everything else', () => {
   expect(shown(<OpenOrCloseMarket />, [market({ clockJumped: true })])).toContain('确认时间无误');
-  expect(shown(<OpenOrCloseMarket />, [market({ clockJumped: true, can: [] })])).not.toContain('确认时间无误');
+  expect(shown(<OpenOrCloseMarket />, [market({ clockJumped: true, can: [] })])).not.toContain(
+    '确认时间无误',
+  );
 });
 
 test('the clock of a board says state and next change', () => {
   const html = shown(<MarketClock />, [
-    market({ status: 'closed', nextChangeAt: '2026-11-23T05:00:00.000Z', notice: { zh_CN: '午间休市', en_US: 'Noon break' } }),
+    market({
+      status: 'closed',
+      nextChangeAt: '2026-11-23T05:00:00.000Z',
+      notice: { zh_CN: '午间休市', en_US: 'Noon break' },
+    }),
   ]);
   for (const text of ['闭市', '下次开市', '午间休市']) expect(html).toContain(text);
   expect(shown(<MarketClock market="40" />, [market({})])).toBe('');
 });
 
 test('days that follow one another are said as a span, others one by one', () => {
-  expect(sessionText({ weekdays: [6, 1, 3], from: '09:00', to: '12:00' }, 'en_US')).toBe('Mon Wed Sat 09:00–12:00');
-  expect(sessionText({ weekdays: [6, 7], from: '10:00', to: '24:00' }, 'zh_CN')).toBe('周六 周日 10:00–24:00');
+  expect(sessionText({ weekdays: [6, 1, 3], from: '09:00', to: '12:00' }, 'en_US')).toBe(
+    'Mon Wed Sat 09:00–12:00',
+  );
+  expect(sessionText({ weekdays: [6, 7], from: '10:00', to: '24:00' }, 'zh_CN')).toBe(
+    '周六 周日 10:00–24:00',
+  );
 });

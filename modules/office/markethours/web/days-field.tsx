@@ -16,7 +16,15 @@ export function DaysField({ id, value, onChange, onBlur, disabled, label }: Fiel
   };
   return (
     <div className="mh-daylist">
-      <DateField id={id} label={label} value={null} placeholder={t('addDay')} disabled={disabled ?? false} onChange={add} onBlur={onBlur} />
+      <DateField
+        id={id}
+        label={label}
+        value={null}
+        placeholder={t('addDay')}
+        disabled={disabled ?? false}
+        onChange={add}
+        onBlur={onBlur}
+      />
       {days.length === 0 ? null : (
         <ul aria-label={label}>
           {days.map((day) => (

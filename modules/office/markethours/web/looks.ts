@@ -14,7 +14,10 @@ export const marketName = (market: MarketCode) => marketScreenWords.table[`marke
 
 /** `Mon` or `周一`: the days as the reader's language shortens them; 1 is Monday. */
 export const weekdayName = (weekday: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'zh_CN' ? 'zh-CN' : 'en-US', { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
+  new Intl.DateTimeFormat(locale === 'zh_CN' ? 'zh-CN' : 'en-US', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(Date.UTC(2024, 0, weekday));
 
 /** `Mon–Fri 09:00–11:30`; days that do not follow one another stand one by one. */
 export function sessionText(session: Session, locale: Locale): string {
@@ -22,6 +25,8 @@ export function sessionText(session: Session, locale: Locale): string {
   const [first = 1] = days;
   const last = days.at(-1) ?? first;
   const inRow = days.length > 2 && last - first === days.length - 1;
-  const named = inRow ? `${weekdayName(first, locale)}–${weekdayName(last, locale)}` : days.map((d) => weekdayName(d, locale)).join(' ');
+  const named = inRow
+    ? `${weekdayName(first, locale)}–${weekdayName(last, locale)}`
+    : days.map((d) => weekdayName(d, locale)).join(' ');
   return `${named} ${session.from}–${session.to}`;
 }

@@ -32,7 +32,8 @@ export function MarketCard({ row, reader, onDialog }: CardProps) {
           <span className="sc-faint">{t('noChange')}</span>
         ) : (
           <>
-            {m(open ? 'nextCloseAt' : 'nextOpenAt')} <strong>{reader.deadline(row.nextChangeAt)}</strong> · <Countdown until={row.nextChangeAt} />
+            {m(open ? 'nextCloseAt' : 'nextOpenAt')} <strong>{reader.deadline(row.nextChangeAt)}</strong> ·{' '}
+            <Countdown until={row.nextChangeAt} />
           </>
         )}
       </p>
@@ -46,40 +47,81 @@ export function MarketCard({ row, reader, onDialog }: CardProps) {
 type ScreenSpeak = Speak<(typeof marketScreenWords)['table']>;
 type MarketSpeak = Speak<(typeof marketWords)['table']>;
 function factsOf(row: MarketRow, reader: Reader, t: ScreenSpeak, m: MarketSpeak) {
-  const days = (list: readonly string[]) => (list.length === 0 ? t('none') : list.map((d) => reader.date(d)).join(comma()));
+  const days = (list: readonly string[]) =>
+    list.length === 0 ? t('none') : list.map((d) => reader.date(d)).join(comma());
   const mode = m(row.mode);
   return [
     {
       label: m('mode'),
-      value: row.mode === 'schedule' || row.manualUntil === null ? mode : `${mode} · ${t('until', { time: reader.deadline(row.manualUntil) })}`,
+      value:
+        row.mode === 'schedule' || row.manualUntil === null
+          ? mode
+          : `${mode} · ${t('until', { time: reader.deadline(row.manualUntil) })}`,
     },
     ...(row.pending === null
       ? []
-      : [{ label: m('effectiveAt'), value: t(row.pending.mode === 'manualOpen' ? 'pendingOpen' : 'pendingClose', { time: reader.deadline(row.pending.at) }) }]),
+      : [
+          {
+            label: m('effectiveAt'),
+            value: t(row.pending.mode === 'manualOpen' ? 'pendingOpen' : 'pendingClose', {
+              time: reader.deadline(row.pending.at),
+            }),
+          },
+        ]),
     { label: m('graceMinutes'), value: String(row.graceMinutes) },
     { label: m('closePolicy'), value: m(row.closePolicy), wide: true },
-    { label: m('sessions'), value: row.sessions.map((s) => <div key={`${s.weekdays.join()}${s.from}`}>{sessionText(s, reader.locale)}</div>), wide: true },
+    {
+      label: m('sessions'),
+      value: row.sessions.map((s) => (
+        <div key={`${s.weekdays.join()}${s.from}`}>{sessionText(s, reader.locale)}</div>
+      )),
+      wide: true,
+    },
     { label: m('holidays'), value: days(row.holidays), wide: true },
     { label: m('extraDays'), value: days(row.extraDays), wide: true },
     ...(row.reason === null ? [] : [{ label: m('reason'), value: row.reason, wide: true }]),
   ];
 }
 
-function CardActs({ row, name, onDialog }: { row: MarketRow; name: string; onDialog: CardProps['onDialog'] }) {
+function CardActs({
+  row,
+  name,
+  onDialog,
+}: {
+  row: MarketRow;
+  name: string;
+  onDialog: CardProps['onDialog'];
+}) {
   const t = useWords(marketScreenWords);
   const m = useWords(marketWords);
   const { run, running } = useAct(updateMarket, { refreshes: [listMarkets, marketHistory] });
   const can = (button: string) => row.can.includes(button);
   const manual = row.mode !== 'schedule' || row.pending !== null;
   const release = async () => {
-    const yes = await sure({ title: t('backToSchedule.ask', { market: name }), body: t('backToSchedule.body'), yes: t('backToSchedule'), no: t('cancel') });
+    const yes = await sure({
+      title: t('backToSchedule.ask', { market: name }),
+      body: t('backToSchedule.body'),
+      yes: t('backToSchedule'),
+      no: t('cancel'),
+    });
     if (!yes) return;
     const { market, version, holidays, extraDays, closePolicy, graceMinutes } = row;
-    run({ market, version, sessions: row.sessions, holidays, extraDays, closePolicy, graceMinutes, mode: 'schedule' });
+    run({
+      market,
+      version,
+      sessions: row.sessions,
+      holidays,
+      extraDays,
+      closePolicy,
+      graceMinutes,
+      mode: 'schedule',
+    });
   };
   return (
     <div className="mh-acts">
-      {can('OpenMarket') && (row.status === 'closed' || row.mode === 'schedule') ? <Button onClick={() => onDialog('open')}>{m('openMarket')}</Button> : null}
+      {can('OpenMarket') && (row.status === 'closed' || row.mode === 'schedule') ? (
+        <Button onClick={() => onDialog('open')}>{m('openMarket')}</Button>
+      ) : null}
       {can('CloseMarket') && (row.status === 'open' || row.mode === 'schedule') ? (
         <Button danger onClick={() => onDialog('close')}>
           {m('closeMarket')}

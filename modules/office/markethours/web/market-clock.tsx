@@ -14,7 +14,11 @@ const SOON_MS = 3_600_000;
 export function MarketClock({ market = '10' }: { market?: MarketCode }) {
   const t = useWords(marketWords);
   const reader = useReader();
-  const { data, refetch } = useCall(marketStatus, {}, { silent: true, refetchMs: LOOK_AGAIN_MS, staleMs: LOOK_AGAIN_MS });
+  const { data, refetch } = useCall(
+    marketStatus,
+    {},
+    { silent: true, refetchMs: LOOK_AGAIN_MS, staleMs: LOOK_AGAIN_MS },
+  );
   useLive(['markets:all'], () => void refetch());
   const row = data?.find((m) => m.market === market);
   const next = row?.nextChangeAt ?? null;

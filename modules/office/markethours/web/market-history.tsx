@@ -16,12 +16,29 @@ const STEP = 20;
 const MOST = 100;
 
 /** Who opened, closed or changed a market, newest first, old → new in words. */
-export function MarketHistory({ market, reader, onClose }: { market: MarketCode; reader: Reader; onClose: () => void }) {
+export function MarketHistory({
+  market,
+  reader,
+  onClose,
+}: {
+  market: MarketCode;
+  reader: Reader;
+  onClose: () => void;
+}) {
   const t = useWords(marketScreenWords);
   const [count, setCount] = useState(STEP);
-  const { data, error, refetch } = useCall(marketHistory, { market, pageNum: 1, pageCount: count }, { silent: true, keepRows: true });
+  const { data, error, refetch } = useCall(
+    marketHistory,
+    { market, pageNum: 1, pageCount: count },
+    { silent: true, keepRows: true },
+  );
   return (
-    <Drawer open title={t('historyOf', { market: reader.said(marketName(market)) })} size={560} onClose={onClose}>
+    <Drawer
+      open
+      title={t('historyOf', { market: reader.said(marketName(market)) })}
+      size={560}
+      onClose={onClose}
+    >
       {data ? (
         <>
           <Timeline
@@ -35,7 +52,9 @@ export function MarketHistory({ market, reader, onClose }: { market: MarketCode;
               color: event.to === 'open' ? 'green' : 'gray',
             }))}
           />
-          {data.totalCount > count && count < MOST ? <Button onClick={() => setCount((n) => Math.min(MOST, n + STEP))}>{t('more')}</Button> : null}
+          {data.totalCount > count && count < MOST ? (
+            <Button onClick={() => setCount((n) => Math.min(MOST, n + STEP))}>{t('more')}</Button>
+          ) : null}
         </>
       ) : error ? (
         <Failed error={error} right={t('history')} onRetry={() => void refetch()} />
@@ -47,7 +66,9 @@ export function MarketHistory({ market, reader, onClose }: { market: MarketCode;
 }
 
 function actionText(event: Event, reader: Reader): string {
-  const said = (marketScreenWords.table as Readonly<Record<string, { zh: string; en: string }>>)[`action.${event.action}`];
+  const said = (marketScreenWords.table as Readonly<Record<string, { zh: string; en: string }>>)[
+    `action.${event.action}`
+  ];
   return said === undefined ? event.action : reader.said(said);
 }
 
@@ -69,12 +90,14 @@ function Note({ event, reader }: { event: Event; reader: Reader }) {
 }
 
 const table = marketWords.table as Readonly<Record<string, { zh: string; en: string }>>;
-const labelText = (field: string, reader: Reader): string => (table[field] === undefined ? field : reader.said(table[field]));
+const labelText = (field: string, reader: Reader): string =>
+  table[field] === undefined ? field : reader.said(table[field]);
 
 /** A stored value of a market in words. */
 function valueText(field: string, value: unknown, reader: Reader): string {
   if (value === null || value === undefined) return '--';
-  if (field === 'sessions' && Array.isArray(value)) return (value as Session[]).map((s) => sessionText(s, reader.locale)).join(semicolon());
+  if (field === 'sessions' && Array.isArray(value))
+    return (value as Session[]).map((s) => sessionText(s, reader.locale)).join(semicolon());
   if (Array.isArray(value)) return value.map((d) => reader.date(String(d))).join(comma()) || '--';
   if (field === 'notice') return reader.i18n(value as { zh_CN: string; en_US?: string });
   if (field === 'manualUntil' || field === 'effectiveAt') return reader.deadline(String(value));

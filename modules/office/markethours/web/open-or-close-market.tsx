@@ -37,13 +37,20 @@ export default function OpenOrCloseMarket() {
           type="error"
           showIcon
           title={t('clockJumped')}
-          action={mayConfirm ? <Button onClick={() => setConfirming(true)}>{t('confirmClock')}</Button> : null}
+          action={
+            mayConfirm ? <Button onClick={() => setConfirming(true)}>{t('confirmClock')}</Button> : null
+          }
         />
       ) : null}
       {data ? (
         <div className="mh-cards">
           {data.map((row) => (
-            <MarketCard key={row.market} row={row} reader={reader} onDialog={(dialog) => setOpened({ dialog, row })} />
+            <MarketCard
+              key={row.market}
+              row={row}
+              reader={reader}
+              onDialog={(dialog) => setOpened({ dialog, row })}
+            />
           ))}
         </div>
       ) : error ? (
@@ -64,5 +71,10 @@ function Dialogs({ opened: { dialog, row }, onClose }: { opened: Open; onClose: 
   if (dialog === 'open') return <OpenDialog start={{ market, version }} onClose={onClose} />;
   if (dialog === 'close') return <CloseDialog start={{ market, version }} onClose={onClose} />;
   const { sessions, holidays, extraDays, closePolicy, graceMinutes } = row;
-  return <HoursDialog start={{ market, version, sessions, holidays, extraDays, closePolicy, graceMinutes }} onClose={onClose} />;
+  return (
+    <HoursDialog
+      start={{ market, version, sessions, holidays, extraDays, closePolicy, graceMinutes }}
+      onClose={onClose}
+    />
+  );
 }

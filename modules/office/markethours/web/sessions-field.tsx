@@ -14,10 +14,19 @@ const NEW_SESSION: Session = { weekdays: [1, 2, 3, 4, 5], from: '', to: '' };
 const asSessions = (value: unknown): readonly Session[] => (Array.isArray(value) ? (value as Session[]) : []);
 
 /** Trading hours: per session the weekdays and `HH:mm` to `HH:mm`, at most six. What is wrong with them is said by the form under the field. */
-export function SessionsField({ id, value, onChange, onBlur, disabled, invalid, describedBy }: FieldProps<unknown>) {
+export function SessionsField({
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+}: FieldProps<unknown>) {
   const t = useWords(marketScreenWords);
   const sessions = asSessions(value);
-  const put = (index: number, change: Partial<Session>) => onChange(sessions.map((s, i) => (i === index ? { ...s, ...change } : s)));
+  const put = (index: number, change: Partial<Session>) =>
+    onChange(sessions.map((s, i) => (i === index ? { ...s, ...change } : s)));
   return (
     <div id={id} className="mh-sessions" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
       {sessions.map((session, index) => (
@@ -34,7 +43,11 @@ export function SessionsField({ id, value, onChange, onBlur, disabled, invalid, 
         />
       ))}
       {sessions.length < MOST_SESSIONS ? (
-        <Button icon={<PlusOutlined />} disabled={disabled ?? false} onClick={() => onChange([...sessions, NEW_SESSION])}>
+        <Button
+          icon={<PlusOutlined />}
+          disabled={disabled ?? false}
+          onClick={() => onChange([...sessions, NEW_SESSION])}
+        >
           {t('addSession')}
         </Button>
       ) : null}
@@ -59,13 +72,21 @@ function SessionRow({ n, session, disabled, invalid, onChange, onBlur, onRemove 
   const id = useId();
   const status = invalid ? 'error' : '';
   const toggle = (day: number, on: boolean) =>
-    onChange({ weekdays: on ? [...session.weekdays, day].sort((a, b) => a - b) : session.weekdays.filter((d) => d !== day) });
+    onChange({
+      weekdays: on
+        ? [...session.weekdays, day].sort((a, b) => a - b)
+        : session.weekdays.filter((d) => d !== day),
+    });
   return (
     <fieldset className="mh-session" disabled={disabled}>
       <legend className="ct-hidden">{t('sessionN', { n })}</legend>
       <div className="mh-days">
         {WEEK.map((day) => (
-          <Checkbox key={day} checked={session.weekdays.includes(day)} onChange={(event) => toggle(day, event.target.checked)}>
+          <Checkbox
+            key={day}
+            checked={session.weekdays.includes(day)}
+            onChange={(event) => toggle(day, event.target.checked)}
+          >
             {weekdayName(day, locale)}
           </Checkbox>
         ))}
@@ -95,7 +116,13 @@ function SessionRow({ n, session, disabled, invalid, onChange, onBlur, onRemove 
           onChange={(event) => onChange({ to: event.target.value.trim() })}
           onBlur={onBlur}
         />
-        <Button type="text" icon={<DeleteOutlined />} aria-label={t('removeSession', { n })} title={t('removeSession', { n })} onClick={onRemove} />
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t('removeSession', { n })}
+          title={t('removeSession', { n })}
+          onClick={onRemove}
+        />
       </div>
     </fieldset>
   );

@@ -4,7 +4,19 @@ import { LONGEST_LETTER, MAIL_CHANNELS, mailingRoutes, TEMPLATE_ROUTE } from '..
 
 const base = '/api/common-platform/admin/message/template' as const;
 const Channel = z.enum(MAIL_CHANNELS);
-const Both = (most: number) => z.strictObject({ zh_CN: z.string().trim().min(1, { error: 'field.input' }).max(most, { error: `text.max:${most}` }), en_US: z.string().trim().max(most, { error: `text.max:${most}` }).optional() });
+const Both = (most: number) =>
+  z.strictObject({
+    zh_CN: z
+      .string()
+      .trim()
+      .min(1, { error: 'field.input' })
+      .max(most, { error: `text.max:${most}` }),
+    en_US: z
+      .string()
+      .trim()
+      .max(most, { error: `text.max:${most}` })
+      .optional(),
+  });
 const Texts = z.object({ zh_CN: z.string(), en_US: z.string() });
 const everywhere = [TEMPLATE_ROUTE, ...Object.values(mailingRoutes)];
 
@@ -25,13 +37,25 @@ export const TemplateRow = z.object({
   channel: Channel,
   event: z.string().nullable(),
   builtin: z.boolean(),
-  variables: z.array(z.object({ name: z.string(), zh: z.string(), en: z.string(), required: z.boolean(), sample: z.string() })),
+  variables: z.array(
+    z.object({ name: z.string(), zh: z.string(), en: z.string(), required: z.boolean(), sample: z.string() }),
+  ),
   gmtModified: z.string(),
   can: z.array(z.string()),
 });
 export type TemplateRow = z.output<typeof TemplateRow>;
-export const Rendered = z.object({ title: Texts, content: Texts, segments: z.number().int().nullable(), characters: z.number().int().nullable() });
-export const TemplateDetail = TemplateRow.extend({ titles: Texts, contents: Texts, signature: z.string().nullable(), preview: Rendered });
+export const Rendered = z.object({
+  title: Texts,
+  content: Texts,
+  segments: z.number().int().nullable(),
+  characters: z.number().int().nullable(),
+});
+export const TemplateDetail = TemplateRow.extend({
+  titles: Texts,
+  contents: Texts,
+  signature: z.string().nullable(),
+  preview: Rendered,
+});
 export type TemplateDetail = z.output<typeof TemplateDetail>;
 
 /** Templates by code, channel and event; forms of messages pick from here too. */
@@ -40,16 +64,34 @@ export const listTemplates = list('messaging.template.list', {
   audience: PLATFORM,
   relation: 'platform',
   routes: everywhere,
-  filters: { keyword: z.string().trim().max(60).optional(), channel: Channel.optional(), event: z.string().trim().max(40).optional(), builtin: z.boolean().optional(), ids: z.array(Id).max(50).optional() },
+  filters: {
+    keyword: z.string().trim().max(60).optional(),
+    channel: Channel.optional(),
+    event: z.string().trim().max(40).optional(),
+    builtin: z.boolean().optional(),
+    ids: z.array(Id).max(50).optional(),
+  },
   row: TemplateRow,
   sortable: ['code', 'channel', 'event', 'gmtModified'],
 });
 export const templateDetail = query('messaging.template.detail', {
-  path: `${base}/detail`, audience: PLATFORM, relation: 'platform', button: 'View', routes: everywhere, input: z.strictObject({ id: Id }), output: TemplateDetail,
+  path: `${base}/detail`,
+  audience: PLATFORM,
+  relation: 'platform',
+  button: 'View',
+  routes: everywhere,
+  input: z.strictObject({ id: Id }),
+  output: TemplateDetail,
 });
 /** Takes the newest edition back: the one before it holds again. Built-in templates stay (10308). */
 export const deleteTemplates = command('messaging.template.delete', {
-  path: `${base}/delete`, audience: PLATFORM, relation: 'platform', button: 'Delete', routes: [TEMPLATE_ROUTE], input: z.strictObject({ ids: Ids.max(50) }), output: BatchResult,
+  path: `${base}/delete`,
+  audience: PLATFORM,
+  relation: 'platform',
+  button: 'Delete',
+  routes: [TEMPLATE_ROUTE],
+  input: z.strictObject({ ids: Ids.max(50) }),
+  output: BatchResult,
 });
 const text = {
   channel: Channel,
@@ -66,7 +108,14 @@ export const saveTemplate = command('messaging.template.save', {
   button: 'Add',
   routes: Object.values(mailingRoutes),
   once: 'creates',
-  input: z.strictObject({ code: z.string().trim().regex(/^[A-Za-z][A-Za-z0-9_.-]{1,49}$/, { error: 'field.input' }), names: Both(50), ...text }),
+  input: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z][A-Za-z0-9_.-]{1,49}$/, { error: 'field.input' }),
+    names: Both(50),
+    ...text,
+  }),
   output: z.object({ id: z.string(), edition: z.number().int() }),
 });
 /** A text as its receivers will read it, in both languages; `values` replace the samples. */

@@ -32,14 +32,28 @@ const ADDRESSED: readonly BuiltInEvent[] = ['VERIFY_CODE', 'EMP_ACTIVATION'];
 
 /** Every event a person can be told of, in groups: account and company first, then the families of trading-domain 21.1. */
 export function choiceGroups(identity: 'platform' | 'seller' | 'buyer'): ChoiceGroup[] {
-  const own = (Object.keys(events) as BuiltInEvent[]).filter((e) => !ADDRESSED.includes(e) && (identity === 'platform' || !PLATFORM_EVENTS.includes(e)));
+  const own = (Object.keys(events) as BuiltInEvent[]).filter(
+    (e) => !ADDRESSED.includes(e) && (identity === 'platform' || !PLATFORM_EVENTS.includes(e)),
+  );
   const account = own.map((event): ChoiceLine => {
     const { sms, email, must, kind } = events[event];
-    return { event, said: templateOf(event).title, sms, email: email || kind === 'trade', must, trade: kind === 'trade' };
+    return {
+      event,
+      said: templateOf(event).title,
+      sms,
+      email: email || kind === 'trade',
+      must,
+      trade: kind === 'trade',
+    };
   });
-  const families = (Object.keys(tradeFamilies) as TradeFamily[]).map((key): ChoiceGroup => ({
-    key, said: tradeFamilies[key],
-    lines: Object.entries(tradeEvents).filter(([event]) => familyOf(event) === key).map(([event, said]) => ({ event, said, sms: said.sms, email: true, must: false, trade: true })),
-  }));
+  const families = (Object.keys(tradeFamilies) as TradeFamily[]).map(
+    (key): ChoiceGroup => ({
+      key,
+      said: tradeFamilies[key],
+      lines: Object.entries(tradeEvents)
+        .filter(([event]) => familyOf(event) === key)
+        .map(([event, said]) => ({ event, said, sms: said.sms, email: true, must: false, trade: true })),
+    }),
+  );
   return [{ key: 'account', said: null, lines: account }, ...families];
 }

@@ -79,7 +79,20 @@ export type BuiltInEvent = keyof typeof events;
 export const isBuiltIn = (event: string): event is BuiltInEvent => Object.hasOwn(events, event);
 
 /** Told to platform staff only; a company's people do not find them among their choices. */
-export const PLATFORM_EVENTS: readonly BuiltInEvent[] = ['APPLY_SUBMITTED', 'INFO_CHANGE', 'EXT_REVIEW', 'STORE_REVIEW', 'FEATURED_REPLACED', 'ART_REVIEW', 'ART_RESULT', 'MSG_REVIEW', 'MSG_REVIEWED', 'MSG_FAILED', 'SMS_QUOTA', 'FEEDBACK_NEW'];
+export const PLATFORM_EVENTS: readonly BuiltInEvent[] = [
+  'APPLY_SUBMITTED',
+  'INFO_CHANGE',
+  'EXT_REVIEW',
+  'STORE_REVIEW',
+  'FEATURED_REPLACED',
+  'ART_REVIEW',
+  'ART_RESULT',
+  'MSG_REVIEW',
+  'MSG_REVIEWED',
+  'MSG_FAILED',
+  'SMS_QUOTA',
+  'FEEDBACK_NEW',
+];
 
 type Table = Record<string, Said>;
 /** Title and text of a built-in event, with holes. */
@@ -89,4 +102,5 @@ export const templateOf = (event: BuiltInEvent): { title: Said; body: Said } => 
 };
 
 /** Which tab an event of a capability belongs to: trading codes are `N-FAM-nn`, market and agreement news are notices. */
-export const kindOfEvent = (event: string): MessageKind => (event.startsWith('N-MKT') ? 'notice' : event.startsWith('N-') ? 'trade' : 'system');
+export const kindOfEvent = (event: string): MessageKind =>
+  event.startsWith('N-MKT') ? 'notice' : event.startsWith('N-') ? 'trade' : 'system';

@@ -56,7 +56,14 @@ export const mailingLife = machine('mailing', 'message_state', MAILING, {
       { from: ['scheduled'], to: 'revoked', by: ['submitter', 'operator'], doc: 'revoke' },
       { from: ['sending', 'sent', 'partly'], to: 'revoked', by: ['operator'], doc: 'revoke' },
     ],
-    void: [{ from: ['draft', 'sent', 'partly', 'rejected', 'failed', 'revoked'], to: 'void', by: ['operator'], doc: 'void' }],
+    void: [
+      {
+        from: ['draft', 'sent', 'partly', 'rejected', 'failed', 'revoked'],
+        to: 'void',
+        by: ['operator'],
+        doc: 'void',
+      },
+    ],
     resend: [{ from: ['sent', 'partly', 'failed'], to: 'sending', by: ['submitter'], doc: 'resend failed' }],
   },
 });
@@ -78,4 +85,10 @@ export const mailingTones: Readonly<Record<keyof typeof MAILING, Tone>> = {
 
 /** What may be changed by its author, and what may be deleted; sent messages stay (13007). */
 export const EDITABLE: readonly MailingState[] = [MAILING.draft, MAILING.rejected];
-export const DELETABLE: readonly MailingState[] = [MAILING.draft, MAILING.rejected, MAILING.failed, MAILING.revoked, MAILING.void];
+export const DELETABLE: readonly MailingState[] = [
+  MAILING.draft,
+  MAILING.rejected,
+  MAILING.failed,
+  MAILING.revoked,
+  MAILING.void,
+];

@@ -11,10 +11,23 @@ export const mailingRoutes = {
 export const TEMPLATE_ROUTE = '/messageManage/messageTemplate';
 
 /** Who receives: named people, companies, roles, departments, a side, everybody, or bare addresses (e-mail and SMS only). */
-export const RECEIVER_MODES = ['users', 'members', 'roles', 'departments', 'identity', 'all', 'addresses'] as const;
+export const RECEIVER_MODES = [
+  'users',
+  'members',
+  'roles',
+  'departments',
+  'identity',
+  'all',
+  'addresses',
+] as const;
 export type ReceiverMode = (typeof RECEIVER_MODES)[number];
 /** Modes whose receivers are found by typing. */
-export const PICKED_MODES = ['users', 'members', 'roles', 'departments'] as const satisfies readonly ReceiverMode[];
+export const PICKED_MODES = [
+  'users',
+  'members',
+  'roles',
+  'departments',
+] as const satisfies readonly ReceiverMode[];
 
 /** After expansion; more is refused with 13001. */
 export const MOST_RECEIVERS = 5000;
@@ -27,7 +40,8 @@ export const LONGEST_LETTER = 50_000;
 export const MOST_FILES = 5;
 export const MOST_FILE_BYTES = 20 * 1_048_576;
 
-export const needsReview = (mode: ReceiverMode, count: number): boolean => count > REVIEW_ABOVE || mode === 'all' || mode === 'identity';
+export const needsReview = (mode: ReceiverMode, count: number): boolean =>
+  count > REVIEW_ABOVE || mode === 'all' || mode === 'identity';
 
 const OPENS = 8 * 60;
 const CLOSES = 21 * 60;

@@ -31,12 +31,18 @@ export const messageWords = words('messaging', {
   sender: { zh: '发送人', en: 'From' },
   files: { zh: '附件', en: 'Attachments' },
   outbox: messageTitles.table.outbox,
-  'outbox.hint': { zh: '演示模式不真正发送邮件和短信，内容（含验证码）保存在这里。', en: 'A demonstration sends no mail or SMS; what would have been sent, codes included, is kept here.' },
+  'outbox.hint': {
+    zh: '演示模式不真正发送邮件和短信，内容（含验证码）保存在这里。',
+    en: 'A demonstration sends no mail or SMS; what would have been sent, codes included, is kept here.',
+  },
   channel: { zh: '渠道', en: 'Channel' },
   'channel.email': { zh: '邮件', en: 'E-mail' },
   'channel.sms': { zh: '短信', en: 'SMS' },
   address: { zh: '收件人', en: 'To' },
   'outbox.keyword': { zh: '搜索收件人或内容', en: 'Search receiver or text' },
   'mail.open': { zh: '打开单据：', en: 'Open the document:' },
-  'mail.auto': { zh: '本邮件由系统自动发送，请勿回复。', en: 'This letter was sent automatically; please do not reply.' },
+  'mail.auto': {
+    zh: '本邮件由系统自动发送，请勿回复。',
+    en: 'This letter was sent automatically; please do not reply.',
+  },
 });

@@ -15,16 +15,38 @@ export async function closeIfDone(w: Hand, row: Mailing): Promise<void> {
   const counts = rows[0] as { queued: number; delivered: number; failed: number };
   if (counts.queued > 0) return;
   const to = counts.failed === 0 ? 'sent' : counts.delivered === 0 ? 'failed' : 'partly';
-  await step(w, row, 'finish', 'timer', { to, set: { delivered: counts.delivered, failed: counts.failed, finished_at: await w.now() } });
+  await step(w, row, 'finish', 'timer', {
+    to,
+    set: { delivered: counts.delivered, failed: counts.failed, finished_at: await w.now() },
+  });
   if (to === 'sent') return;
   const total = counts.delivered + counts.failed;
-  await notify(w, { event: 'MSG_FAILED', to: { accountIds: [row.created_by] }, variables: { title: titleOf(row), reason: '', fail: counts.failed, total }, bizType: 'MESSAGE', bizId: row.id, link: pageOf(mailingRoutes[row.channel], row.id) });
+  await notify(w, {
+    event: 'MSG_FAILED',
+    to: { accountIds: [row.created_by] },
+    variables: { title: titleOf(row), reason: '', fail: counts.failed, total },
+    bizType: 'MESSAGE',
+    bizId: row.id,
+    link: pageOf(mailingRoutes[row.channel], row.id),
+  });
 }
 
 /** A carrier's word on one receiver: taken, or given up after the last try. The message is held first, so that two last receivers do not miss each other. */
-export async function noteReceipt(w: Hand, of: { readonly receiptId: string; readonly mailingId: string }, outcome: { readonly state: 'sent' | 'failed' | 'queued'; readonly attempts: number; readonly reason: string | null }): Promise<void> {
+export async function noteReceipt(
+  w: Hand,
+  of: { readonly receiptId: string; readonly mailingId: string },
+  outcome: {
+    readonly state: 'sent' | 'failed' | 'queued';
+    readonly attempts: number;
+    readonly reason: string | null;
+  },
+): Promise<void> {
   const row = await holdMailing(w, of.mailingId);
   const done_at = outcome.state === 'queued' ? null : nowHere;
-  await w.tx.updateTable('messaging.receipt').set({ ...outcome, done_at, gmt_modified: nowHere }).where('id', '=', of.receiptId).execute();
+  await w.tx
+    .updateTable('messaging.receipt')
+    .set({ ...outcome, done_at, gmt_modified: nowHere })
+    .where('id', '=', of.receiptId)
+    .execute();
   if (row !== undefined && outcome.state !== 'queued') await closeIfDone(w, row);
 }

@@ -12,12 +12,24 @@ import { room } from './tables.ts';
 async function remove(w: Hand, channel: MailChannel, id: string): Promise<void> {
   const row = await lockMailing(w, channel, { id });
   if (row.state === MAILING.sent || row.state === MAILING.partly) throw MessageStays({});
-  if (!DELETABLE.includes(row.state)) throw Cannot({ subject: mailingLife.subject, verb: 'delete', state: row.state, side: 'operator' });
-  await w.tx.updateTable('messaging.mailing').set({ deleted: true, gmt_modified: nowHere, modified_by: w.actor.accountId, version: sql<number>`version + 1` }).where('id', '=', row.id).execute();
+  if (!DELETABLE.includes(row.state))
+    throw Cannot({ subject: mailingLife.subject, verb: 'delete', state: row.state, side: 'operator' });
+  await w.tx
+    .updateTable('messaging.mailing')
+    .set({
+      deleted: true,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', row.id)
+    .execute();
   if (row.started_at === null) await unbindFiles(w, { bizType: BIZ, bizId: row.id });
 }
 
 /** Takes one message out of the list; what was sent stays and may be declared void. Refuses 10301, 10306, 13007. */
-export const deleteIn = (channel: MailChannel) => room.each(mailings[channel].delete, (w) => remove(w, channel, w.input.id));
+export const deleteIn = (channel: MailChannel) =>
+  room.each(mailings[channel].delete, (w) => remove(w, channel, w.input.id));
 /** The same for the selected ones, each in a transaction of its own. */
-export const batchDeleteIn = (channel: MailChannel) => room.each(mailings[channel].batchDelete, (w) => remove(w, channel, w.input.id));
+export const batchDeleteIn = (channel: MailChannel) =>
+  room.each(mailings[channel].batchDelete, (w) => remove(w, channel, w.input.id));

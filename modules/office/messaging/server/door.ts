@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { fillBoth, type Said } from '#kernel/rules/words.ts';
 import { nowHere, unread } from '#kernel/server/database.ts';
-import { type BuiltInEvent, events, isBuiltIn, kindOfEvent, type MessageKind, templateOf } from '../rules/events.ts';
+import {
+  type BuiltInEvent,
+  events,
+  isBuiltIn,
+  kindOfEvent,
+  type MessageKind,
+  templateOf,
+} from '../rules/events.ts';
 import { purposeWords } from '../rules/event-words.ts';
 import { type BothTexts, fillGiven } from '../rules/template.ts';
 import { type ChannelTexts, type ReceiverWish, room, type Tables } from './tables.ts';
@@ -16,7 +23,10 @@ export type NoticeTo =
   | { readonly memberAdmins: string }
   | { readonly platformRoute: string; readonly button?: string | undefined }
   | { readonly tradersOf: string }
-  | { readonly target: { readonly channel: 'email' | 'sms'; readonly address: string }; readonly locale?: 'zh_CN' | 'en_US' | undefined };
+  | {
+      readonly target: { readonly channel: 'email' | 'sms'; readonly address: string };
+      readonly locale?: 'zh_CN' | 'en_US' | undefined;
+    };
 
 interface Common {
   readonly to: NoticeTo;
@@ -48,11 +58,32 @@ export interface SaidNotice extends Common {
 export type Notice = BuiltInNotice | SaidNotice;
 
 /** An operator's own wording of a built-in event replaces the shipped one on its channel (administration-domain 11.3). */
-async function ownWording(w: { readonly tx: Kysely<Tables> }, notice: BuiltInNotice): Promise<ChannelTexts | null> {
-  const rows = await w.tx.selectFrom('messaging.template').select(['channel', 'titles', 'contents', 'signature']).where('event', '=', notice.event).where('newest', '=', true).where('builtin', '=', false).execute();
+async function ownWording(
+  w: { readonly tx: Kysely<Tables> },
+  notice: BuiltInNotice,
+): Promise<ChannelTexts | null> {
+  const rows = await w.tx
+    .selectFrom('messaging.template')
+    .select(['channel', 'titles', 'contents', 'signature'])
+    .where('event', '=', notice.event)
+    .where('newest', '=', true)
+    .where('builtin', '=', false)
+    .execute();
   if (rows.length === 0) return null;
-  const both = (texts: BothTexts, mode: 'plain' | 'html' | 'sms'): Said => ({ zh: fillGiven(texts.zh_CN, argsOf(notice, 'zh'), mode), en: fillGiven(texts.en_US || texts.zh_CN, argsOf(notice, 'en'), mode) });
-  return Object.fromEntries(rows.map((t) => [t.channel, { title: both(t.titles, 'plain'), body: both(t.contents, t.channel === 'sms' ? 'sms' : 'html'), signature: t.signature }]));
+  const both = (texts: BothTexts, mode: 'plain' | 'html' | 'sms'): Said => ({
+    zh: fillGiven(texts.zh_CN, argsOf(notice, 'zh'), mode),
+    en: fillGiven(texts.en_US || texts.zh_CN, argsOf(notice, 'en'), mode),
+  });
+  return Object.fromEntries(
+    rows.map((t) => [
+      t.channel,
+      {
+        title: both(t.titles, 'plain'),
+        body: both(t.contents, t.channel === 'sms' ? 'sms' : 'html'),
+        signature: t.signature,
+      },
+    ]),
+  );
 }
 
 type Purposes = Record<string, Said | undefined>;
@@ -62,7 +93,12 @@ function saidIn(notice: BuiltInNotice): Readonly<Record<string, string | number 
   return purpose === undefined ? notice.variables : { ...notice.variables, purpose };
 }
 function argsOf(notice: BuiltInNotice, language: 'zh' | 'en'): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(saidIn(notice)).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]));
+  return Object.fromEntries(
+    Object.entries(saidIn(notice)).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[language] : value,
+    ]),
+  );
 }
 function filled(notice: BuiltInNotice): { title: Said; body: Said } {
   const template = templateOf(notice.event);
@@ -77,19 +113,40 @@ function filled(notice: BuiltInNotice): { title: Said; body: Said } {
 export const notify = room.door<Notice, void>(async (w) => {
   const notice = w.input;
   const builtIn = isBuiltIn(notice.event) && notice.title === undefined;
-  const spec = builtIn ? events[notice.event as BuiltInEvent] : { kind: kindOfEvent(notice.event), inSite: true, sms: false, email: false, must: false, secret: false };
+  const spec = builtIn
+    ? events[notice.event as BuiltInEvent]
+    : { kind: kindOfEvent(notice.event), inSite: true, sms: false, email: false, must: false, secret: false };
   const said = notice as SaidNotice;
   const texts = builtIn ? filled(notice as BuiltInNotice) : { title: said.title, body: said.body };
-  const receiver: ReceiverWish = 'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? w.actor.locale } : notice.to;
+  const receiver: ReceiverWish =
+    'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? w.actor.locale } : notice.to;
   const key = randomUUID();
   const own = builtIn ? await ownWording(w, notice as BuiltInNotice) : null;
-  const written = w.tx.insertInto('messaging.notice').values({
-    key, gmt_create: nowHere as unknown as Date, event: notice.event, kind: said.kind ?? spec.kind, title: JSON.stringify(texts.title) as unknown as Said, body: JSON.stringify(texts.body) as unknown as Said,
-    sms: builtIn ? spec.sms : (said.sms ?? false), email: builtIn ? spec.email : (said.email ?? false), in_site: spec.inSite, must: spec.must, secret: builtIn ? spec.secret : (said.secret ?? false),
-    receiver: JSON.stringify(receiver) as unknown as ReceiverWish, biz_type: notice.bizType ?? null, biz_id: notice.bizId ?? null, link: notice.link ?? null, once_key: notice.onceKey ?? null, spread_at: null, channel_texts: own === null ? null : (JSON.stringify(own) as unknown as ChannelTexts),
-  })
+  const written = w.tx
+    .insertInto('messaging.notice')
+    .values({
+      key,
+      gmt_create: nowHere as unknown as Date,
+      event: notice.event,
+      kind: said.kind ?? spec.kind,
+      title: JSON.stringify(texts.title) as unknown as Said,
+      body: JSON.stringify(texts.body) as unknown as Said,
+      sms: builtIn ? spec.sms : (said.sms ?? false),
+      email: builtIn ? spec.email : (said.email ?? false),
+      in_site: spec.inSite,
+      must: spec.must,
+      secret: builtIn ? spec.secret : (said.secret ?? false),
+      receiver: JSON.stringify(receiver) as unknown as ReceiverWish,
+      biz_type: notice.bizType ?? null,
+      biz_id: notice.bizId ?? null,
+      link: notice.link ?? null,
+      once_key: notice.onceKey ?? null,
+      spread_at: null,
+      channel_texts: own === null ? null : (JSON.stringify(own) as unknown as ChannelTexts),
+    })
     // Without naming the column: that would need the right to read the table, which only the house has.
-    .onConflict((c) => c.doNothing()).executeTakeFirst();
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
   // Only a notice that is said once may have been said already.
   if (notice.onceKey == null) await unread(w.tx, written);
   else if (((await written).numInsertedOrUpdatedRows ?? 0n) === 0n) return;

@@ -23,26 +23,38 @@ interface Choice {
 
 /** Everybody a choice of receivers means, each person and each address once. Refuses 13001 for nobody or more than 5 000, 10009 for a bad address. */
 export async function expand(w: Hand, choice: Choice): Promise<Reached[]> {
-  const found = choice.receiver_mode === 'addresses' ? addressed(choice) : await people(w, choice, choice.receiver_mode);
+  const found =
+    choice.receiver_mode === 'addresses' ? addressed(choice) : await people(w, choice, choice.receiver_mode);
   const once = unique(found);
-  if (once.length === 0 || once.length > MOST_RECEIVERS) throw MessageReceivers({ n: MOST_RECEIVERS }, 'receivers');
+  if (once.length === 0 || once.length > MOST_RECEIVERS)
+    throw MessageReceivers({ n: MOST_RECEIVERS }, 'receivers');
   return once;
 }
 
 async function people(w: Hand, choice: Choice, mode: Exclude<ReceiverMode, 'addresses'>): Promise<Reached[]> {
   if (mode !== 'all' && choice.receivers.length === 0) return [];
-  const found = await asHouse(w, () => w.service('directory').reach(w, { mode, values: choice.receivers, most: MOST_RECEIVERS }));
+  const found = await asHouse(w, () =>
+    w.service('directory').reach(w, { mode, values: choice.receivers, most: MOST_RECEIVERS }),
+  );
   return found.map((p) => ({
-    accountId: p.accountId, name: p.name, company: p.company, locale: p.locale, address: choice.channel === 'email' ? p.email : choice.channel === 'sms' ? p.mobile : null,
+    accountId: p.accountId,
+    name: p.name,
+    company: p.company,
+    locale: p.locale,
+    address: choice.channel === 'email' ? p.email : choice.channel === 'sms' ? p.mobile : null,
   }));
 }
 
 function addressed(choice: Choice): Reached[] {
-  if (choice.channel === 'mail') throw new Invalid_([{ field: 'receiverMode', rule: 'field.select', message: '' }]);
+  if (choice.channel === 'mail')
+    throw new Invalid_([{ field: 'receiverMode', rule: 'field.select', message: '' }]);
   const schema = choice.channel === 'email' ? Email : Mobile;
   return choice.receivers.map((line) => {
     const read = schema.safeParse(line);
-    if (!read.success) throw new Invalid_([{ field: 'receivers', rule: choice.channel === 'email' ? 'email' : 'phone', message: '' }]);
+    if (!read.success)
+      throw new Invalid_([
+        { field: 'receivers', rule: choice.channel === 'email' ? 'email' : 'phone', message: '' },
+      ]);
     return { accountId: null, name: read.data, company: null, address: read.data, locale: choice.locale };
   });
 }
@@ -50,7 +62,10 @@ function addressed(choice: Choice): Reached[] {
 function unique(found: readonly Reached[]): Reached[] {
   const seen = new Set<string>();
   return found.filter((r) => {
-    const keys = [r.accountId === null ? null : `account ${r.accountId}`, r.address === null ? null : `address ${r.address}`].filter((k) => k !== null);
+    const keys = [
+      r.accountId === null ? null : `account ${r.accountId}`,
+      r.address === null ? null : `address ${r.address}`,
+    ].filter((k) => k !== null);
     if (keys.some((k) => seen.has(k))) return false;
     for (const k of keys) seen.add(k);
     return true;

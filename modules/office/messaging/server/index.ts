@@ -23,7 +23,22 @@ import { testSend } from './test-template.ts';
 import { voidIn } from './void-mailing.ts';
 import { mayOpenFiles } from './own-copy.ts';
 
-const acts = [listIn, detailIn, addIn, updateIn, submitIn, withdrawIn, revokeIn, voidIn, approveIn, rejectIn, resendIn, deleteIn, batchDeleteIn, receiptsIn] as const;
+const acts = [
+  listIn,
+  detailIn,
+  addIn,
+  updateIn,
+  submitIn,
+  withdrawIn,
+  revokeIn,
+  voidIn,
+  approveIn,
+  rejectIn,
+  resendIn,
+  deleteIn,
+  batchDeleteIn,
+  receiptsIn,
+] as const;
 const handlersOf = (channel: MailChannel): Handler[] => acts.map((act) => act(channel));
 
 bindable('MESSAGE', mayOpenFiles);
@@ -31,8 +46,29 @@ bindable('MESSAGE', mayOpenFiles);
 export const messagingRoom: Room = {
   name: 'messaging',
   handlers: [
-    size, showMessages, openMessage, markRead, markAllRead, remove, channels, saveChannels, saveChoice, tellQuota, showOutbox, ...MAIL_CHANNELS.flatMap(handlersOf), showReceivers, tellReach,
-    showTemplates, showTemplate, dropTemplate, keepTemplate, preview, testSend,
+    size,
+    showMessages,
+    openMessage,
+    markRead,
+    markAllRead,
+    remove,
+    channels,
+    saveChannels,
+    saveChoice,
+    tellQuota,
+    showOutbox,
+    ...MAIL_CHANNELS.flatMap(handlersOf),
+    showReceivers,
+    tellReach,
+    showTemplates,
+    showTemplate,
+    dropTemplate,
+    keepTemplate,
+    preview,
+    testSend,
   ],
-  timers: [spreadTimer, mailingTimer], errands: [sendErrand], taskSubjects: [{ kind: mailingTimer.kind, table: 'messaging.mailing', no: 'id' }], jobs: [sweepNotices],
+  timers: [spreadTimer, mailingTimer],
+  errands: [sendErrand],
+  taskSubjects: [{ kind: mailingTimer.kind, table: 'messaging.mailing', no: 'id' }],
+  jobs: [sweepNotices],
 };

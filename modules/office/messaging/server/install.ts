@@ -9,5 +9,7 @@ export async function install(db: Kysely<AnyTables>): Promise<void> {
     select t.code, 1, not exists (select 1 from messaging.template k where k.code = t.code), t.names, t.channel, t.event, t.titles, t.contents, t.variables, true
     from jsonb_to_recordset(${JSON.stringify(shippedTemplates())}::jsonb) as t (code text, names jsonb, channel text, event text, titles jsonb, contents jsonb, variables jsonb)
     on conflict (code, edition) do update set names = excluded.names, titles = excluded.titles, contents = excluded.contents, variables = excluded.variables, gmt_modified = clock_timestamp()
-    where messaging.template.builtin and (messaging.template.names, messaging.template.titles, messaging.template.contents, messaging.template.variables) is distinct from (excluded.names, excluded.titles, excluded.contents, excluded.variables)`.execute(db);
+    where messaging.template.builtin and (messaging.template.names, messaging.template.titles, messaging.template.contents, messaging.template.variables) is distinct from (excluded.names, excluded.titles, excluded.contents, excluded.variables)`.execute(
+    db,
+  );
 }

@@ -8,11 +8,19 @@ import type { Mailing, Tables } from './tables.ts';
 
 export type Hand = Work<Tables, unknown>;
 export const BIZ = 'MESSAGE';
-const OWNER = { member: 'messaging.mailing.member_id', dept: 'messaging.mailing.owner_dept_id', emp: 'messaging.mailing.owner_emp_id' };
+const OWNER = {
+  member: 'messaging.mailing.member_id',
+  dept: 'messaging.mailing.owner_dept_id',
+  emp: 'messaging.mailing.owner_emp_id',
+};
 
 /** Messages of one channel within the caller's reach (data type MESSAGE). */
 export const reached = (w: Hand, channel: MailChannel) =>
-  w.tx.selectFrom('messaging.mailing').where('channel', '=', channel).where('messaging.mailing.deleted', '=', false).where(inScope(w.actor, 'MESSAGE', OWNER));
+  w.tx
+    .selectFrom('messaging.mailing')
+    .where('channel', '=', channel)
+    .where('messaging.mailing.deleted', '=', false)
+    .where(inScope(w.actor, 'MESSAGE', OWNER));
 
 /** One message; missing and out of reach look alike (10301). */
 export async function seeMailing(w: Hand, channel: MailChannel, id: string): Promise<Mailing> {
@@ -21,21 +29,44 @@ export async function seeMailing(w: Hand, channel: MailChannel, id: string): Pro
   return row;
 }
 /** The same, locked for a change. Refuses 10301 and 10302. */
-export async function lockMailing(w: Hand, channel: MailChannel, wish: { readonly id: string; readonly version?: number }): Promise<Mailing> {
-  const row = await reached(w, channel).where('messaging.mailing.id', '=', wish.id).selectAll().forNoKeyUpdate().executeTakeFirst();
+export async function lockMailing(
+  w: Hand,
+  channel: MailChannel,
+  wish: { readonly id: string; readonly version?: number },
+): Promise<Mailing> {
+  const row = await reached(w, channel)
+    .where('messaging.mailing.id', '=', wish.id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (wish.version !== undefined && row.version !== wish.version) throw StaleVersion({ version: row.version });
+  if (wish.version !== undefined && row.version !== wish.version)
+    throw StaleVersion({ version: row.version });
   w.target({ type: BIZ, id: row.id, no: row.title ?? row.excerpt.slice(0, 40) });
   return row;
 }
 /** As the house holds it: for timers and for what carriers report. */
 export const holdMailing = (w: Hand, id: string): Promise<Mailing | undefined> =>
-  w.tx.selectFrom('messaging.mailing').selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  w.tx
+    .selectFrom('messaging.mailing')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** The only writer of a message's state. */
-export const step = stepper<Mailing, typeof MAILING, MailingVerb>({ life: mailingLife, table: 'messaging.mailing', column: 'state', bizType: BIZ, number: () => null, parties: () => [] });
+export const step = stepper<Mailing, typeof MAILING, MailingVerb>({
+  life: mailingLife,
+  table: 'messaging.mailing',
+  column: 'state',
+  bizType: BIZ,
+  number: () => null,
+  parties: () => [],
+});
 export const isAuthor = (w: Hand, row: Mailing): boolean => row.created_by === w.actor.accountId;
-export const sideOf = (w: Hand, row: Mailing): 'submitter' | 'operator' => (isAuthor(w, row) ? 'submitter' : 'operator');
+export const sideOf = (w: Hand, row: Mailing): 'submitter' | 'operator' =>
+  isAuthor(w, row) ? 'submitter' : 'operator';
 /** Page of a message, for notices about it. */
 export const pageOf = (route: string, id: string): string => `${route}/detail/${id}`;
 /** How a message is called in notices. */

@@ -7,13 +7,22 @@ import { nowHere } from '#kernel/server/database.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
-import { deleteMyMessages, listMyMessages, type MessageRow, markAllMessagesRead, markMessagesRead, noticeSize, openMyMessage } from '../contract/message.ts';
+import {
+  deleteMyMessages,
+  listMyMessages,
+  type MessageRow,
+  markAllMessagesRead,
+  markMessagesRead,
+  noticeSize,
+  openMyMessage,
+} from '../contract/message.ts';
 import { messageWords } from '../rules/words.ts';
 import { type MessageTable, room, type Tables } from './tables.ts';
 
 type Hand = Work<Tables, unknown>;
 const me = (w: Hand): string => w.actor.accountId ?? '0';
-const own = (w: Hand) => w.tx.selectFrom('messaging.message').where('account_id', '=', me(w)).where('deleted', '=', false);
+const own = (w: Hand) =>
+  w.tx.selectFrom('messaging.message').where('account_id', '=', me(w)).where('deleted', '=', false);
 const readNow = { read_at: nowHere, gmt_modified: nowHere, version: sql<number>`version + 1` };
 
 const shown = (w: Hand, m: Selectable<MessageTable>): z.input<typeof MessageRow> => {
@@ -21,20 +30,46 @@ const shown = (w: Hand, m: Selectable<MessageTable>): z.input<typeof MessageRow>
   const revoked = m.revoked_at !== null;
   const said = messageWords.table.revokedBySender;
   return {
-    id: m.id, type: m.kind, event: m.event, title: zh ? m.title_zh : m.title_en, text: revoked ? (zh ? said.zh : said.en) : zh ? m.body_zh : m.body_en, time: m.gmt_create.toISOString(),
-    receipt: m.read_at === null ? 'unread' : 'read', readAt: m.read_at?.toISOString() ?? null, bizType: m.biz_type, bizId: m.biz_id, link: m.link, html: null, sender: m.sender, revoked, files: [],
+    id: m.id,
+    type: m.kind,
+    event: m.event,
+    title: zh ? m.title_zh : m.title_en,
+    text: revoked ? (zh ? said.zh : said.en) : zh ? m.body_zh : m.body_en,
+    time: m.gmt_create.toISOString(),
+    receipt: m.read_at === null ? 'unread' : 'read',
+    readAt: m.read_at?.toISOString() ?? null,
+    bizType: m.biz_type,
+    bizId: m.biz_id,
+    link: m.link,
+    html: null,
+    sender: m.sender,
+    revoked,
+    files: [],
   };
 };
 /** The message as it is opened: rich text and files, unless its sender took it back. */
 async function opened(w: Hand, m: Selectable<MessageTable>): Promise<z.input<typeof MessageRow>> {
   const row = shown(w, m);
   if (row.revoked) return row;
-  const files = m.mailing_id === null ? [] : ((await filesOf(w, { bizType: 'MESSAGE', bizIds: [m.mailing_id] })).get(m.mailing_id) ?? []);
-  return { ...row, html: w.actor.locale === 'zh_CN' ? m.html_zh : m.html_en, files: files.map(({ attachmentId, fileName, size }) => ({ attachmentId, fileName, size })) };
+  const files =
+    m.mailing_id === null
+      ? []
+      : ((await filesOf(w, { bizType: 'MESSAGE', bizIds: [m.mailing_id] })).get(m.mailing_id) ?? []);
+  return {
+    ...row,
+    html: w.actor.locale === 'zh_CN' ? m.html_zh : m.html_en,
+    files: files.map(({ attachmentId, fileName, size }) => ({ attachmentId, fileName, size })),
+  };
 }
 
-async function counts(w: Hand): Promise<{ unread: number; byType: { system: number; trade: number; notice: number } }> {
-  const rows = await own(w).where('read_at', 'is', null).select(['kind', sql<number>`count(*)::int`.as('n')]).groupBy('kind').execute();
+async function counts(
+  w: Hand,
+): Promise<{ unread: number; byType: { system: number; trade: number; notice: number } }> {
+  const rows = await own(w)
+    .where('read_at', 'is', null)
+    .select(['kind', sql<number>`count(*)::int`.as('n')])
+    .groupBy('kind')
+    .execute();
   const byType = { system: 0, trade: 0, notice: 0, ...Object.fromEntries(rows.map((r) => [r.kind, r.n])) };
   return { unread: byType.system + byType.trade + byType.notice, byType };
 }
@@ -52,12 +87,30 @@ export const showMessages = room.ask(listMyMessages, async (w) => {
   if (type !== undefined) query = query.where('kind', '=', type);
   if (receipt !== undefined) query = query.where('read_at', receipt === 'unread' ? 'is' : 'is not', null);
   if (keyword) {
-    const few = await fewFound(w.tx, sql`select messaging.messages_like(${anywhere(keyword)}, ${me(w)}::bigint, ${FEW + 1}::int)`);
+    const few = await fewFound(
+      w.tx,
+      sql`select messaging.messages_like(${anywhere(keyword)}, ${me(w)}::bigint, ${FEW + 1}::int)`,
+    );
     if (few !== null) query = query.where(sql<boolean>`messaging.message.id = any(${few}::bigint[])`);
-    query = query.where((e) => e.or(['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) => e(sql.ref<string>(c), 'ilike', anywhere(keyword)))));
+    query = query.where((e) =>
+      e.or(
+        ['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) =>
+          e(sql.ref<string>(c), 'ilike', anywhere(keyword)),
+        ),
+      ),
+    );
   }
-  const sortable = { time: 'messaging.message.gmt_create', type: 'messaging.message.kind', receipt: 'messaging.message.read_at' };
-  const page = await paged(w.tx, query, w.input, { sortable, fallback: { column: 'messaging.message.gmt_create', asc: false }, key: 'messaging.message.id', wide: true });
+  const sortable = {
+    time: 'messaging.message.gmt_create',
+    type: 'messaging.message.kind',
+    receipt: 'messaging.message.read_at',
+  };
+  const page = await paged(w.tx, query, w.input, {
+    sortable,
+    fallback: { column: 'messaging.message.gmt_create', asc: false },
+    key: 'messaging.message.id',
+    wide: true,
+  });
   return { ...page, list: page.list.map((m) => shown(w, m)) };
 });
 
@@ -65,20 +118,42 @@ export const openMessage = room.on(openMyMessage, async (w) => {
   const found = await own(w).selectAll().where('id', '=', w.input.id).executeTakeFirst();
   if (found === undefined) throw NotFound({});
   if (found.read_at !== null) return opened(w, found);
-  await w.tx.updateTable('messaging.message').set(readNow).where('id', '=', found.id).where('read_at', 'is', null).execute();
+  await w.tx
+    .updateTable('messaging.message')
+    .set(readNow)
+    .where('id', '=', found.id)
+    .where('read_at', 'is', null)
+    .execute();
   w.live(`account:${me(w)}`, { notice: 'read' });
   return opened(w, { ...found, read_at: await w.now() });
 });
 
 export const markRead = room.on(markMessagesRead, async (w) => {
-  await w.tx.updateTable('messaging.message').set(readNow).where('account_id', '=', me(w)).where('id', 'in', w.input.ids).where('read_at', 'is', null).execute();
+  await w.tx
+    .updateTable('messaging.message')
+    .set(readNow)
+    .where('account_id', '=', me(w))
+    .where('id', 'in', w.input.ids)
+    .where('read_at', 'is', null)
+    .execute();
   return unreadLeft(w);
 });
 export const markAllRead = room.on(markAllMessagesRead, async (w) => {
-  await w.tx.updateTable('messaging.message').set(readNow).where('account_id', '=', me(w)).where('deleted', '=', false).where('read_at', 'is', null).execute();
+  await w.tx
+    .updateTable('messaging.message')
+    .set(readNow)
+    .where('account_id', '=', me(w))
+    .where('deleted', '=', false)
+    .where('read_at', 'is', null)
+    .execute();
   return unreadLeft(w);
 });
 export const remove = room.on(deleteMyMessages, async (w) => {
-  await w.tx.updateTable('messaging.message').set({ deleted: true, gmt_modified: nowHere, version: sql<number>`version + 1` }).where('account_id', '=', me(w)).where('id', 'in', w.input.ids).execute();
+  await w.tx
+    .updateTable('messaging.message')
+    .set({ deleted: true, gmt_modified: nowHere, version: sql<number>`version + 1` })
+    .where('account_id', '=', me(w))
+    .where('id', 'in', w.input.ids)
+    .execute();
   return unreadLeft(w);
 });

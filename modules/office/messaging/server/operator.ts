@@ -21,8 +21,24 @@ export const showOutbox = room.ask(listDemoOutbox, async (w) => {
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (keyword) {
     const like = anywhere(keyword);
-    query = query.where((e) => e.or([e('address', 'ilike', like), e('subject', 'ilike', like), e('body', 'ilike', like)]));
+    query = query.where((e) =>
+      e.or([e('address', 'ilike', like), e('subject', 'ilike', like), e('body', 'ilike', like)]),
+    );
   }
-  const page = await paged(w.tx, query, w.input, { sortable: { time: 'messaging.demo_outbox.id', address: 'messaging.demo_outbox.address' }, fallback: { column: 'messaging.demo_outbox.id', asc: false }, key: 'messaging.demo_outbox.id' });
-  return { ...page, list: page.list.map((m) => ({ id: m.id, time: m.gmt_create.toISOString(), channel: m.channel, address: m.address, subject: m.subject, text: m.body })) };
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { time: 'messaging.demo_outbox.id', address: 'messaging.demo_outbox.address' },
+    fallback: { column: 'messaging.demo_outbox.id', asc: false },
+    key: 'messaging.demo_outbox.id',
+  });
+  return {
+    ...page,
+    list: page.list.map((m) => ({
+      id: m.id,
+      time: m.gmt_create.toISOString(),
+      channel: m.channel,
+      address: m.address,
+      subject: m.subject,
+      text: m.body,
+    })),
+  };
 });

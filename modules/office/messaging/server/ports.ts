@@ -5,10 +5,24 @@ import type { EmailProvider, SmsProvider } from '#kernel/server/mail/index.ts';
 
 type Hand = Work<AnyTables, AnyTables>;
 /** A person as far as telling him something goes. */
-export interface Receiver { readonly accountId: string; readonly locale: 'zh_CN' | 'en_US'; readonly timeZone: string; readonly mobile: string | null; readonly email: string | null }
+export interface Receiver {
+  readonly accountId: string;
+  readonly locale: 'zh_CN' | 'en_US';
+  readonly timeZone: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+}
 /** A receiver of a message somebody writes. */
-export interface Addressee extends Receiver { readonly name: string; readonly company: string | null }
-export interface Candidate { readonly id: string; readonly label: string; readonly labelEn: string; readonly note: string | null }
+export interface Addressee extends Receiver {
+  readonly name: string;
+  readonly company: string | null;
+}
+export interface Candidate {
+  readonly id: string;
+  readonly label: string;
+  readonly labelEn: string;
+  readonly note: string | null;
+}
 /** Who is who, asked as the house; accounts, staff and grants live above this capability. */
 export interface Directory {
   /** Accounts that may still be told something: neither deleted nor forbidden. */
@@ -19,9 +33,24 @@ export interface Directory {
   /** English names of the companies these accounts work for, by their Chinese names; nothing for one that has none. */
   englishCompanies(w: Hand, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** People of a choice of receivers who may still be told something, each once; one more than `most` at the most. */
-  reach(w: Hand, wish: { readonly mode: Exclude<ReceiverMode, 'addresses'>; readonly values: readonly string[]; readonly most: number }): Promise<Addressee[]>;
+  reach(
+    w: Hand,
+    wish: {
+      readonly mode: Exclude<ReceiverMode, 'addresses'>;
+      readonly values: readonly string[];
+      readonly most: number;
+    },
+  ): Promise<Addressee[]>;
   /** What can be chosen in a mode, by a typed word or by id. */
-  candidates(w: Hand, wish: { readonly mode: (typeof PICKED_MODES)[number]; readonly keyword: string | null; readonly ids: readonly string[] | null; readonly most: number }): Promise<Candidate[]>;
+  candidates(
+    w: Hand,
+    wish: {
+      readonly mode: (typeof PICKED_MODES)[number];
+      readonly keyword: string | null;
+      readonly ids: readonly string[] | null;
+      readonly most: number;
+    },
+  ): Promise<Candidate[]>;
   /** Accounts of members at work in a market right now (administration-domain 16). */
   traders(w: Hand, market: string): Promise<string[]>;
   /** Platform accounts whose roles give the button on the route. */

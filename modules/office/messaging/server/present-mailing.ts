@@ -7,14 +7,18 @@ import type { Mailing } from './tables.ts';
 
 const HOUR = 3_600_000;
 /** Reading stops being taken back a day after sending. */
-export const revocableUntil = (row: Mailing): number => (row.started_at?.getTime() ?? 0) + REVOKE_HOURS * HOUR;
+export const revocableUntil = (row: Mailing): number =>
+  (row.started_at?.getTime() ?? 0) + REVOKE_HOURS * HOUR;
 
 /** What the caller may do with a message now: his side of the life, his buttons, and the conditions beside the state. */
 export function canOn(w: Hand, row: Mailing, now: Date): string[] {
   const route = mailingRoutes[row.channel];
   const mine = isAuthor(w, row);
   const holding = (button: string) => w.actor.superAdmin || holds(w.actor, button, [route]);
-  const open = new Set<MailingVerb>([...(mine ? mailingLife.open(row.state, 'submitter') : []), ...mailingLife.open(row.state, 'operator')]);
+  const open = new Set<MailingVerb>([
+    ...(mine ? mailingLife.open(row.state, 'submitter') : []),
+    ...mailingLife.open(row.state, 'operator'),
+  ]);
   const scheduled = row.state === MAILING.scheduled;
   const can: Record<string, boolean> = {
     View: holding('View'),
@@ -23,7 +27,11 @@ export function canOn(w: Hand, row: Mailing, now: Date): string[] {
     withdraw: open.has('withdraw') && holding('Withdraw'),
     approve: open.has('approve') && !mine && holding('Approve'),
     reject: open.has('reject') && !mine && holding('Reject'),
-    revoke: open.has('revoke') && (scheduled ? mine || holding('Revoke') : row.channel === 'mail' && revocableUntil(row) > now.getTime() && holding('Revoke')),
+    revoke:
+      open.has('revoke') &&
+      (scheduled
+        ? mine || holding('Revoke')
+        : row.channel === 'mail' && revocableUntil(row) > now.getTime() && holding('Revoke')),
     void: open.has('void') && holding('Void'),
     resend: open.has('resend') && row.failed > 0 && row.resends < MOST_RESENDS && holding('Submit'),
     delete: DELETABLE.includes(row.state) && holding('Delete'),
@@ -36,10 +44,29 @@ export function canOn(w: Hand, row: Mailing, now: Date): string[] {
 export function presentMailing(w: Hand, row: Mailing, read: number | null, now: Date): MailingRow {
   const single = row.channel === 'mail' && row.total === 1 && row.started_at !== null;
   return {
-    id: row.id, version: row.version, title: row.title, excerpt: row.excerpt, receiverMode: row.receiver_mode, state: row.state, total: row.total, delivered: row.delivered, failed: row.failed, read,
-    receipt: single ? ((read ?? 0) > 0 ? 'read' : 'unread') : null, sendAt: row.send_at?.toISOString() ?? null, sentAt: row.started_at?.toISOString() ?? null, authorName: row.author_name, gmtCreate: row.gmt_create.toISOString(),
-    reason: row.reason, can: canOn(w, row, now),
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    excerpt: row.excerpt,
+    receiverMode: row.receiver_mode,
+    state: row.state,
+    total: row.total,
+    delivered: row.delivered,
+    failed: row.failed,
+    read,
+    receipt: single ? ((read ?? 0) > 0 ? 'read' : 'unread') : null,
+    sendAt: row.send_at?.toISOString() ?? null,
+    sentAt: row.started_at?.toISOString() ?? null,
+    authorName: row.author_name,
+    gmtCreate: row.gmt_create.toISOString(),
+    reason: row.reason,
+    can: canOn(w, row, now),
   };
 }
 /** What a step answers, so that the screen redraws its own buttons. */
-export const acted = async (w: Hand, row: Mailing) => ({ id: row.id, version: row.version, state: row.state, can: canOn(w, row, await w.now()) });
+export const acted = async (w: Hand, row: Mailing) => ({
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  can: canOn(w, row, await w.now()),
+});

@@ -12,7 +12,8 @@ export interface Quota {
 type Hand = Work<Tables, unknown>;
 
 /** Whoever is about to spend segments waits here for the others, until his transaction ends: together they never spend more than there is. */
-export const lockQuota = (w: Hand): Promise<unknown> => sql`select pg_advisory_xact_lock(hashtext('messaging.quota'))`.execute(w.tx);
+export const lockQuota = (w: Hand): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('messaging.quota'))`.execute(w.tx);
 
 /**
  * Segments of a calendar month in Shanghai (this one unless `at` says otherwise), sent or held back for messages that are handed in, and what is left.
@@ -34,5 +35,10 @@ export async function quotaNow(w: Hand, quota: number, at: Date | null = null): 
 async function warn(w: Hand, found: Quota, quota: number): Promise<void> {
   const reached = found.used >= quota ? 100 : found.used * 5 >= quota * 4 ? 80 : null;
   if (reached === null) return;
-  await notify(w, { event: 'SMS_QUOTA', variables: { left: found.left, quota }, to: { memberAdmins: '0' }, onceKey: `SMS_QUOTA:${found.month}:${reached}` });
+  await notify(w, {
+    event: 'SMS_QUOTA',
+    variables: { left: found.left, quota },
+    to: { memberAdmins: '0' },
+    onceKey: `SMS_QUOTA:${found.month}:${reached}`,
+  });
 }

@@ -7,12 +7,21 @@ import { type Mailing, room } from './tables.ts';
 export const MAILING_TASK = 'messaging.mailing';
 
 /** Lets a message go: now, at its own time, or a mass short message at eight in the morning (administration-domain 11.2, 11.4). */
-export async function release(w: Hand, row: Mailing, verb: 'submit' | 'approve', side: 'submitter' | 'operator', set: Partial<Mailing> = {}): Promise<Mailing> {
+export async function release(
+  w: Hand,
+  row: Mailing,
+  verb: 'submit' | 'approve',
+  side: 'submitter' | 'operator',
+  set: Partial<Mailing> = {},
+): Promise<Mailing> {
   const now = await w.now();
   const wished = row.send_at !== null && row.send_at > now ? row.send_at : now;
   const at = row.channel === 'sms' && row.total > 1 ? massSmsTime(wished) : wished;
   const later = at > now;
-  const released = await step(w, row, verb, side, { to: later ? 'scheduled' : 'sending', set: { ...set, send_at: later ? at : row.send_at } });
+  const released = await step(w, row, verb, side, {
+    to: later ? 'scheduled' : 'sending',
+    set: { ...set, send_at: later ? at : row.send_at },
+  });
   await w.due({ kind: MAILING_TASK, key: row.id, at: later ? at : { inSeconds: 0 } });
   return released;
 }

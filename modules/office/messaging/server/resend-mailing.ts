@@ -15,8 +15,14 @@ import { type Mailing, room } from './tables.ts';
 
 /** Failed receivers who have an address go back to the queue; how many segments that takes. */
 async function queueAgain(w: Hand, row: Mailing): Promise<{ receivers: number; segments: number }> {
-  const again = await w.tx.updateTable('messaging.receipt').set({ state: 'queued', done_at: null, reason: null, attempts: 0, gmt_modified: nowHere })
-    .where('mailing_id', '=', row.id).where('state', '=', 'failed').where((e) => e.or([e('address', 'is not', null), e.val(row.channel === 'mail')])).returning('segments').execute();
+  const again = await w.tx
+    .updateTable('messaging.receipt')
+    .set({ state: 'queued', done_at: null, reason: null, attempts: 0, gmt_modified: nowHere })
+    .where('mailing_id', '=', row.id)
+    .where('state', '=', 'failed')
+    .where((e) => e.or([e('address', 'is not', null), e.val(row.channel === 'mail')]))
+    .returning('segments')
+    .execute();
   return { receivers: again.length, segments: again.reduce((sum, r) => sum + r.segments, 0) };
 }
 
@@ -27,7 +33,8 @@ export const resendIn = (channel: MailChannel) =>
     const side = sideOf(w, row);
     mailingLife.next('resend', row.state, side);
     const again = await queueAgain(w, row);
-    if (again.receivers === 0 || row.resends >= MOST_RESENDS) throw Cannot({ subject: mailingLife.subject, verb: 'resend', state: row.state, side });
+    if (again.receivers === 0 || row.resends >= MOST_RESENDS)
+      throw Cannot({ subject: mailingLife.subject, verb: 'resend', state: row.state, side });
     if (channel === 'sms') {
       const { quotaPerMonth } = await settingOf(w, 'sms');
       const { left } = await asHouse(w, async () => {
@@ -36,8 +43,14 @@ export const resendIn = (channel: MailChannel) =>
       });
       if (again.segments > left) throw SmsQuotaUsed({ left });
     }
-    await w.tx.updateTable('messaging.mailing').set({ started_at: null, send_at: null, resends: sql<number>`resends + 1` }).where('id', '=', row.id).execute();
-    const sending = await step(w, { ...row, started_at: null }, 'resend', side, { set: { reserved: channel === 'sms' ? again.segments : 0 } });
+    await w.tx
+      .updateTable('messaging.mailing')
+      .set({ started_at: null, send_at: null, resends: sql<number>`resends + 1` })
+      .where('id', '=', row.id)
+      .execute();
+    const sending = await step(w, { ...row, started_at: null }, 'resend', side, {
+      set: { reserved: channel === 'sms' ? again.segments : 0 },
+    });
     await w.due({ kind: MAILING_TASK, key: row.id, at: { inSeconds: 0 } });
     return acted(w, sending);
   });

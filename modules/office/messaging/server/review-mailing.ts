@@ -12,13 +12,22 @@ import { type Mailing, room } from './tables.ts';
 export const withdrawIn = (channel: MailChannel) =>
   room.on(mailings[channel].withdraw, async (w) => {
     const row = await lockMailing(w, channel, w.input);
-    const back = await step(w, row, 'withdraw', sideOf(w, row), { set: { reserved: 0, total: 0, failed: 0 } });
+    const back = await step(w, row, 'withdraw', sideOf(w, row), {
+      set: { reserved: 0, total: 0, failed: 0 },
+    });
     await w.tx.deleteFrom('messaging.receipt').where('mailing_id', '=', row.id).execute();
     return acted(w, back);
   });
 
 async function tell(w: Hand, row: Mailing, result: 'approved' | 'rejected', reason: string): Promise<void> {
-  await notify(w, { event: 'MSG_REVIEWED', to: { accountIds: [row.created_by] }, variables: { title: titleOf(row), result: messageWords.table[result], reason }, bizType: 'MESSAGE', bizId: row.id, link: pageOf(mailingRoutes[row.channel], row.id) });
+  await notify(w, {
+    event: 'MSG_REVIEWED',
+    to: { accountIds: [row.created_by] },
+    variables: { title: titleOf(row), result: messageWords.table[result], reason },
+    bizType: 'MESSAGE',
+    bizId: row.id,
+    link: pageOf(mailingRoutes[row.channel], row.id),
+  });
 }
 
 /** A second person lets it go. Refuses 10202 to the author. */
@@ -36,7 +45,10 @@ export const rejectIn = (channel: MailChannel) =>
   room.on(mailings[channel].reject, async (w) => {
     const row = await lockMailing(w, channel, w.input);
     if (isAuthor(w, row)) throw SelfApproval({});
-    const rejected = await step(w, row, 'reject', 'operator', { reason: w.input.reason, set: { reserved: 0, reason: w.input.reason, total: 0, failed: 0 } });
+    const rejected = await step(w, row, 'reject', 'operator', {
+      reason: w.input.reason,
+      set: { reserved: 0, reason: w.input.reason, total: 0, failed: 0 },
+    });
     await w.tx.deleteFrom('messaging.receipt').where('mailing_id', '=', row.id).execute();
     await tell(w, row, 'rejected', w.input.reason);
     return acted(w, rejected);

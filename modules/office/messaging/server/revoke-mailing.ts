@@ -14,7 +14,9 @@ import { type Mailing, room } from './tables.ts';
 
 /** Nothing is sent; nothing stays held back. */
 async function callOff(w: Hand, row: Mailing): Promise<Mailing> {
-  const revoked = await step(w, row, 'revoke', isAuthor(w, row) ? 'submitter' : 'operator', { set: { reserved: 0 } });
+  const revoked = await step(w, row, 'revoke', isAuthor(w, row) ? 'submitter' : 'operator', {
+    set: { reserved: 0 },
+  });
   await w.undue(MAILING_TASK, row.id);
   await w.tx.deleteFrom('messaging.receipt').where('mailing_id', '=', row.id).execute();
   return revoked;
@@ -24,7 +26,9 @@ async function callOff(w: Hand, row: Mailing): Promise<Mailing> {
 async function takeBack(w: Hand, row: Mailing): Promise<Mailing> {
   const revoked = await step(w, row, 'revoke', 'operator');
   await asHouse(w, async () => {
-    const gone = await sql<{ account_id: string }>`update messaging.message set deleted = deleted or read_at is null, revoked_at = ${nowHere}, gmt_modified = ${nowHere}, version = version + 1
+    const gone = await sql<{
+      account_id: string;
+    }>`update messaging.message set deleted = deleted or read_at is null, revoked_at = ${nowHere}, gmt_modified = ${nowHere}, version = version + 1
       where mailing_id = ${row.id}::bigint returning account_id`.execute(w.tx);
     for (const { account_id } of gone.rows) w.live(`account:${account_id}`, { notice: 'revoked' });
   });
@@ -36,7 +40,8 @@ export const revokeIn = (channel: MailChannel) =>
   room.on(mailings[channel].revoke, async (w) => {
     const row = await lockMailing(w, channel, w.input);
     const holding = w.actor.superAdmin || holds(w.actor, 'Revoke', [mailingRoutes[channel]]);
-    if (!mailingLife.open(row.state, 'operator').includes('revoke')) throw Cannot({ subject: mailingLife.subject, verb: 'revoke', state: row.state, side: 'operator' });
+    if (!mailingLife.open(row.state, 'operator').includes('revoke'))
+      throw Cannot({ subject: mailingLife.subject, verb: 'revoke', state: row.state, side: 'operator' });
     const scheduled = row.state === MAILING.scheduled;
     if (!holding && !(scheduled && isAuthor(w, row))) throw NoPermission({});
     if (!scheduled && channel !== 'mail') throw RevokeSent({});

@@ -8,7 +8,13 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { sql } from 'kysely';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
-import { type MailChannel, MOST_FILE_BYTES, MOST_FILES, mailingRoutes, SEND_WITHIN_DAYS } from '../rules/mailing.ts';
+import {
+  type MailChannel,
+  MOST_FILE_BYTES,
+  MOST_FILES,
+  mailingRoutes,
+  SEND_WITHIN_DAYS,
+} from '../rules/mailing.ts';
 import { EDITABLE, mailingLife } from '../rules/mailing-life.ts';
 import { excerptOf, kept, templateFor } from './compose.ts';
 import { BIZ, type Hand, isAuthor, lockMailing } from './lock-mailing.ts';
@@ -16,7 +22,8 @@ import { submit } from './submit-mailing.ts';
 import { type Mailing, room, type Tables } from './tables.ts';
 
 type Input = (typeof mailings)['mail']['add']['input']['_zod']['output'];
-type Given = Partial<Input> & Pick<Input, 'receiverMode' | 'receivers' | 'variables' | 'language' | 'submit' | 'content'>;
+type Given = Partial<Input> &
+  Pick<Input, 'receiverMode' | 'receivers' | 'variables' | 'language' | 'submit' | 'content'>;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -24,27 +31,53 @@ const DAY = 86_400_000;
 async function columns(w: Hand, channel: MailChannel, input: Given) {
   const now = (await w.now()).getTime();
   const sendAt = input.sendAt ? new Date(input.sendAt) : null;
-  if (sendAt !== null && (sendAt.getTime() <= now + MINUTE || sendAt.getTime() > now + SEND_WITHIN_DAYS * DAY)) throw new Invalid_([{ field: 'sendAt', rule: 'time.format', message: '' }]);
+  if (
+    sendAt !== null &&
+    (sendAt.getTime() <= now + MINUTE || sendAt.getTime() > now + SEND_WITHIN_DAYS * DAY)
+  )
+    throw new Invalid_([{ field: 'sendAt', rule: 'time.format', message: '' }]);
   const template = input.templateId ? await templateFor(w, channel, input.templateId) : null;
   const content = template === null ? kept(channel, input.content) : '';
-  if (template === null) checkVariables(`${input.title ?? ''} ${content}`, variablesOf(`${input.title ?? ''} ${content}`));
-  const title = channel === 'sms' ? null : template === null ? (input.title ?? null) : template.titles[w.actor.locale];
+  if (template === null)
+    checkVariables(`${input.title ?? ''} ${content}`, variablesOf(`${input.title ?? ''} ${content}`));
+  const title =
+    channel === 'sms' ? null : template === null ? (input.title ?? null) : template.titles[w.actor.locale];
   const shown = template === null ? content : template.contents[w.actor.locale];
   const json = <V>(value: V): V => JSON.stringify(value) as V;
   return {
-    title, content, excerpt: excerptOf(channel, shown), receiver_mode: input.receiverMode, receivers: json([...input.receivers]), template_id: template?.id ?? null, variables: json({ ...input.variables }),
-    language: template === null ? ('locale' as const) : input.language, send_at: sendAt, need_receipt: channel === 'mail' && input.needReceipt === true,
+    title,
+    content,
+    excerpt: excerptOf(channel, shown),
+    receiver_mode: input.receiverMode,
+    receivers: json([...input.receivers]),
+    template_id: template?.id ?? null,
+    variables: json({ ...input.variables }),
+    language: template === null ? ('locale' as const) : input.language,
+    send_at: sendAt,
+    need_receipt: channel === 'mail' && input.needReceipt === true,
   };
 }
 
 async function keepFiles(w: Hand, row: Mailing, ids: readonly string[] | undefined): Promise<void> {
   if (row.channel === 'sms' || ids === undefined) return;
-  const files = await bindFiles(w as Work<Tables, unknown>, { bizType: BIZ, bizId: row.id, attachmentIds: ids, most: MOST_FILES, scenes: ['message'] });
-  if (files.reduce((sum, f) => sum + f.size, 0) > MOST_FILE_BYTES) throw FileTooLarge({ max: '20 MB' }, 'attachments');
+  const files = await bindFiles(w as Work<Tables, unknown>, {
+    bizType: BIZ,
+    bizId: row.id,
+    attachmentIds: ids,
+    most: MOST_FILES,
+    scenes: ['message'],
+  });
+  if (files.reduce((sum, f) => sum + f.size, 0) > MOST_FILE_BYTES)
+    throw FileTooLarge({ max: '20 MB' }, 'attachments');
 }
 
-async function handedIn(w: Hand, row: Mailing, now: boolean): Promise<{ id: string; version: number; state: string }> {
-  if (now && !w.actor.superAdmin && !holds(w.actor, 'Submit', [mailingRoutes[row.channel]])) throw NoPermission({});
+async function handedIn(
+  w: Hand,
+  row: Mailing,
+  now: boolean,
+): Promise<{ id: string; version: number; state: string }> {
+  if (now && !w.actor.superAdmin && !holds(w.actor, 'Submit', [mailingRoutes[row.channel]]))
+    throw NoPermission({});
   const { id, version, state } = now ? await submit(w, row) : row;
   return { id, version, state };
 }
@@ -54,12 +87,37 @@ export const addIn = (channel: MailChannel) =>
   room.on((mailings[channel] as (typeof mailings)['mail']).add, async (w) => {
     const input = w.input as Given;
     const { actor } = w;
-    const row = await w.tx.insertInto('messaging.mailing').values({
-      ...(await columns(w, channel, input)), created_by: actor.accountId as string, modified_by: actor.accountId, owner_dept_id: actor.deptId, owner_emp_id: actor.empId, channel, author_name: actor.name, locale: actor.locale,
-      texts: null, reason: null, submitted_at: null, started_at: null, finished_at: null, gmt_create: nowHere as unknown as Date,
-    }).returningAll().executeTakeFirstOrThrow();
+    const row = await w.tx
+      .insertInto('messaging.mailing')
+      .values({
+        ...(await columns(w, channel, input)),
+        created_by: actor.accountId as string,
+        modified_by: actor.accountId,
+        owner_dept_id: actor.deptId,
+        owner_emp_id: actor.empId,
+        channel,
+        author_name: actor.name,
+        locale: actor.locale,
+        texts: null,
+        reason: null,
+        submitted_at: null,
+        started_at: null,
+        finished_at: null,
+        gmt_create: nowHere as unknown as Date,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     w.target({ type: BIZ, id: row.id, no: row.title ?? row.excerpt.slice(0, 40) });
-    await w.history({ bizType: BIZ, bizId: row.id, bizNo: null, action: 'save', from: null, to: mailingLife.next('save', null, 'submitter'), side: 'submitter', parties: [] });
+    await w.history({
+      bizType: BIZ,
+      bizId: row.id,
+      bizNo: null,
+      action: 'save',
+      from: null,
+      to: mailingLife.next('save', null, 'submitter'),
+      side: 'submitter',
+      parties: [],
+    });
     await keepFiles(w, row, input.attachments);
     return handedIn(w, row, input.submit);
   });
@@ -68,10 +126,21 @@ export const addIn = (channel: MailChannel) =>
 export const updateIn = (channel: MailChannel) =>
   room.on((mailings[channel] as (typeof mailings)['mail']).update, async (w) => {
     const row = await lockMailing(w, channel, w.input);
-    if (!isAuthor(w, row) || !EDITABLE.includes(row.state)) throw Cannot({ subject: mailingLife.subject, verb: 'edit', state: row.state, side: 'operator' });
+    if (!isAuthor(w, row) || !EDITABLE.includes(row.state))
+      throw Cannot({ subject: mailingLife.subject, verb: 'edit', state: row.state, side: 'operator' });
     const input = w.input as Given;
-    const changed = await w.tx.updateTable('messaging.mailing').set({ ...(await columns(w, channel, input)), locale: w.actor.locale, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
-      .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+    const changed = await w.tx
+      .updateTable('messaging.mailing')
+      .set({
+        ...(await columns(w, channel, input)),
+        locale: w.actor.locale,
+        version: sql<number>`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await keepFiles(w, changed, input.attachments);
     return handedIn(w, changed, input.submit);
   });

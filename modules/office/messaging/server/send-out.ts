@@ -14,34 +14,95 @@ type Receipt = Selectable<ReceiptTable>;
 
 /** Queued receivers who are still here; the others are noted as gone. */
 async function present(w: Hand, row: Mailing): Promise<Receipt[]> {
-  const queued = await w.tx.selectFrom('messaging.receipt').selectAll().where('mailing_id', '=', row.id).where('state', '=', 'queued').orderBy('id').execute();
+  const queued = await w.tx
+    .selectFrom('messaging.receipt')
+    .selectAll()
+    .where('mailing_id', '=', row.id)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .execute();
   const ids = queued.flatMap((r) => r.account_id ?? []);
-  const here = new Set((ids.length === 0 ? [] : await w.service('directory').people(w, ids)).map((p) => p.accountId));
+  const here = new Set(
+    (ids.length === 0 ? [] : await w.service('directory').people(w, ids)).map((p) => p.accountId),
+  );
   const gone = queued.filter((r) => r.account_id !== null && !here.has(r.account_id));
   await fail(w, gone, 'gone');
   return queued.filter((r) => !gone.includes(r));
 }
 async function fail(w: Hand, receipts: readonly Receipt[], reason: string): Promise<void> {
   if (receipts.length === 0) return;
-  await w.tx.updateTable('messaging.receipt').set({ state: 'failed', reason, done_at: nowHere, gmt_modified: nowHere }).where('id', 'in', receipts.map((r) => r.id)).execute();
+  await w.tx
+    .updateTable('messaging.receipt')
+    .set({ state: 'failed', reason, done_at: nowHere, gmt_modified: nowHere })
+    .where(
+      'id',
+      'in',
+      receipts.map((r) => r.id),
+    )
+    .execute();
 }
 
 /** In-site mail is delivered by being there. */
-async function putCopies(w: Hand, row: Mailing, texts: FinalTexts, receipts: readonly Receipt[]): Promise<void> {
-  const copies = receipts.map((r): Insertable<MessageTable> => ({
-    notice_key: row.key, account_id: r.account_id as string, event: 'MAIL', kind: 'notice', title_zh: texts.title.zh_CN, title_en: texts.title.en_US, body_zh: plainTextOf(texts.content.zh_CN), body_en: plainTextOf(texts.content.en_US),
-    html_zh: texts.content.zh_CN, html_en: texts.content.en_US, biz_type: null, biz_id: null, link: null, read_at: null, gmt_create: nowHere as unknown as Date, mailing_id: row.id, sender: row.author_name,
-  }));
-  for (let at = 0; at < copies.length; at += CHUNK) await w.tx.insertInto('messaging.message').values(copies.slice(at, at + CHUNK)).onConflict((c) => c.columns(['notice_key', 'account_id']).doNothing()).execute();
-  await w.tx.updateTable('messaging.receipt').set({ state: 'delivered', done_at: nowHere, gmt_modified: nowHere, attempts: 1 }).where('mailing_id', '=', row.id).where('state', '=', 'queued').execute();
+async function putCopies(
+  w: Hand,
+  row: Mailing,
+  texts: FinalTexts,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  const copies = receipts.map(
+    (r): Insertable<MessageTable> => ({
+      notice_key: row.key,
+      account_id: r.account_id as string,
+      event: 'MAIL',
+      kind: 'notice',
+      title_zh: texts.title.zh_CN,
+      title_en: texts.title.en_US,
+      body_zh: plainTextOf(texts.content.zh_CN),
+      body_en: plainTextOf(texts.content.en_US),
+      html_zh: texts.content.zh_CN,
+      html_en: texts.content.en_US,
+      biz_type: null,
+      biz_id: null,
+      link: null,
+      read_at: null,
+      gmt_create: nowHere as unknown as Date,
+      mailing_id: row.id,
+      sender: row.author_name,
+    }),
+  );
+  for (let at = 0; at < copies.length; at += CHUNK)
+    await w.tx
+      .insertInto('messaging.message')
+      .values(copies.slice(at, at + CHUNK))
+      .onConflict((c) => c.columns(['notice_key', 'account_id']).doNothing())
+      .execute();
+  await w.tx
+    .updateTable('messaging.receipt')
+    .set({ state: 'delivered', done_at: nowHere, gmt_modified: nowHere, attempts: 1 })
+    .where('mailing_id', '=', row.id)
+    .where('state', '=', 'queued')
+    .execute();
   for (const r of receipts) w.live(`account:${r.account_id}`, { notice: 'notice' });
 }
 
-interface Sealed { readonly signature: string; readonly platform: { readonly zh: string; readonly en: string } }
+interface Sealed {
+  readonly signature: string;
+  readonly platform: { readonly zh: string; readonly en: string };
+}
 async function sealOf(w: Hand, row: Mailing): Promise<Sealed> {
   const [sms, platform] = [await settingOf(w, 'sms'), await settingOf(w, 'platform')];
-  const template = row.template_id === null ? undefined : await w.tx.selectFrom('messaging.template').select('signature').where('id', '=', row.template_id).executeTakeFirst();
-  return { signature: template?.signature ?? sms.signature, platform: { zh: platform.platformName.zh_CN, en: platform.platformName.en_US } };
+  const template =
+    row.template_id === null
+      ? undefined
+      : await w.tx
+          .selectFrom('messaging.template')
+          .select('signature')
+          .where('id', '=', row.template_id)
+          .executeTakeFirst();
+  return {
+    signature: template?.signature ?? sms.signature,
+    platform: { zh: platform.platformName.zh_CN, en: platform.platformName.en_US },
+  };
 }
 
 /** The letter or short message of one receiver, ready to be handed over. */
@@ -50,25 +111,68 @@ function letter(row: Mailing, texts: FinalTexts, r: Receipt, seal: Sealed): Inse
   const foot = `${inLocale(messageWords.table['mail.auto'], r.locale)}\n${inLocale(seal.platform, r.locale)}`;
   const sms = row.channel === 'sms' ? smsText(content, seal.signature) : null;
   return {
-    notice_key: row.key, account_id: r.account_id, event: 'MAIL', channel: row.channel === 'sms' ? 'sms' : 'email', address: r.address as string, subject: sms === null ? `${texts.title[r.locale]} · ${inLocale(seal.platform, r.locale)}` : '',
-    body: sms?.text ?? `${plainTextOf(content)}\n\n${foot}`, html: sms === null ? `${content}<hr><p>${foot.replace('\n', '<br>')}</p>` : null, secret: false, must: false, segments: sms?.segments ?? 0, last_error: null, provider_id: null, done_at: null,
-    receipt_id: r.id, mailing_id: row.id, gmt_create: nowHere as unknown as Date,
+    notice_key: row.key,
+    account_id: r.account_id,
+    event: 'MAIL',
+    channel: row.channel === 'sms' ? 'sms' : 'email',
+    address: r.address as string,
+    subject: sms === null ? `${texts.title[r.locale]} · ${inLocale(seal.platform, r.locale)}` : '',
+    body: sms?.text ?? `${plainTextOf(content)}\n\n${foot}`,
+    html: sms === null ? `${content}<hr><p>${foot.replace('\n', '<br>')}</p>` : null,
+    secret: false,
+    must: false,
+    segments: sms?.segments ?? 0,
+    last_error: null,
+    provider_id: null,
+    done_at: null,
+    receipt_id: r.id,
+    mailing_id: row.id,
+    gmt_create: nowHere as unknown as Date,
   };
 }
 
-async function putLetters(w: Hand, row: Mailing, texts: FinalTexts, receipts: readonly Receipt[]): Promise<void> {
-  if (w.service('carriers')[row.channel === 'sms' ? 'sms' : 'email'] === 'none') return fail(w, receipts, 'no carrier');
+async function putLetters(
+  w: Hand,
+  row: Mailing,
+  texts: FinalTexts,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  if (w.service('carriers')[row.channel === 'sms' ? 'sms' : 'email'] === 'none')
+    return fail(w, receipts, 'no carrier');
   const seal = await sealOf(w, row);
   for (let at = 0; at < receipts.length; at += CHUNK) {
     const letters = receipts.slice(at, at + CHUNK).map((r) => letter(row, texts, r, seal));
     // A letter that failed before (sending again) starts anew; one that left stays as it is.
-    const put = await w.tx.insertInto('messaging.delivery').values(letters)
-      .onConflict((c) => c.columns(['notice_key', 'channel', 'address']).doUpdateSet({ state: 'waiting', attempts: 0, done_at: null, last_error: null, gmt_create: nowHere, gmt_modified: nowHere }).where('messaging.delivery.state', '=', 'failed'))
-      .returning('id').execute();
+    const put = await w.tx
+      .insertInto('messaging.delivery')
+      .values(letters)
+      .onConflict((c) =>
+        c
+          .columns(['notice_key', 'channel', 'address'])
+          .doUpdateSet({
+            state: 'waiting',
+            attempts: 0,
+            done_at: null,
+            last_error: null,
+            gmt_create: nowHere,
+            gmt_modified: nowHere,
+          })
+          .where('messaging.delivery.state', '=', 'failed'),
+      )
+      .returning('id')
+      .execute();
     await sql`insert into kernel.task (kind, key, due_at, payload) select 'messaging.send', id || ':1', kernel.now(), jsonb_build_object('id', id::text, 'attempt', 1) from unnest(${put.map((p) => p.id)}::bigint[]) id
-      on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(w.tx);
+      on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(
+      w.tx,
+    );
     const last = put.at(-1);
-    if (last !== undefined) await w.due({ kind: 'messaging.send', key: `${last.id}:1`, at: { inSeconds: 0 }, payload: { id: last.id, attempt: 1 } });
+    if (last !== undefined)
+      await w.due({
+        kind: 'messaging.send',
+        key: `${last.id}:1`,
+        at: { inSeconds: 0 },
+        payload: { id: last.id, attempt: 1 },
+      });
   }
 }
 
@@ -78,6 +182,11 @@ export async function sendOut(w: Hand, row: Mailing): Promise<void> {
   const receipts = await present(w, row);
   if (row.channel === 'mail') await putCopies(w, row, texts, receipts);
   else if (receipts.length > 0) await putLetters(w, row, texts, receipts);
-  const started = await w.tx.updateTable('messaging.mailing').set({ started_at: nowHere, reserved: 0 }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+  const started = await w.tx
+    .updateTable('messaging.mailing')
+    .set({ started_at: nowHere, reserved: 0 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await closeIfDone(w, started);
 }

@@ -6,8 +6,14 @@ import type { Carriers } from './ports.ts';
 export function carriersOf(settings: Settings): Carriers {
   const demo = settings.mode === 'demo';
   return {
-    email: settings.smtpUrl !== null ? smtpProvider({ url: settings.smtpUrl, from: settings.mailFrom }) : demo ? 'demo' : 'none',
+    email:
+      settings.smtpUrl !== null
+        ? smtpProvider({ url: settings.smtpUrl, from: settings.mailFrom })
+        : demo
+          ? 'demo'
+          : 'none',
     sms: settings.smsProvider === 'demo' ? 'demo' : 'none',
-    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`, demo,
+    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    demo,
   };
 }

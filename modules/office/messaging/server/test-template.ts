@@ -12,7 +12,12 @@ import { lockQuota, quotaNow } from './quota.ts';
 import { room, type Template } from './tables.ts';
 import { rendered } from './templates.ts';
 
-async function letterTo(w: Hand, t: Template, address: string, text: { subject: string; content: string; segments: number }): Promise<void> {
+async function letterTo(
+  w: Hand,
+  t: Template,
+  address: string,
+  text: { subject: string; content: string; segments: number },
+): Promise<void> {
   const sms = t.channel === 'sms';
   if (sms) {
     const { quotaPerMonth } = await settingOf(w, 'sms');
@@ -20,16 +25,38 @@ async function letterTo(w: Hand, t: Template, address: string, text: { subject: 
     const { left } = await quotaNow(w, quotaPerMonth);
     if (text.segments > left) throw SmsQuotaUsed({ left });
   }
-  const { id } = await w.tx.insertInto('messaging.delivery').values({
-    notice_key: randomUUID(), account_id: w.actor.accountId, event: 'TEST', channel: sms ? 'sms' : 'email', address, subject: text.subject, body: sms ? text.content : plainTextOf(text.content), html: sms ? null : text.content, secret: false, must: false,
-    segments: sms ? text.segments : 0, last_error: null, provider_id: null, done_at: null, gmt_create: nowHere as unknown as Date,
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await w.tx
+    .insertInto('messaging.delivery')
+    .values({
+      notice_key: randomUUID(),
+      account_id: w.actor.accountId,
+      event: 'TEST',
+      channel: sms ? 'sms' : 'email',
+      address,
+      subject: text.subject,
+      body: sms ? text.content : plainTextOf(text.content),
+      html: sms ? null : text.content,
+      secret: false,
+      must: false,
+      segments: sms ? text.segments : 0,
+      last_error: null,
+      provider_id: null,
+      done_at: null,
+      gmt_create: nowHere as unknown as Date,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await w.due({ kind: 'messaging.send', key: `${id}:1`, at: { inSeconds: 0 }, payload: { id, attempt: 1 } });
 }
 
 /** Sends a template with its samples to the asking person. Refuses 13001 when he has no address of that channel, 13002. */
 export const testSend = room.on(testTemplate, async (w) => {
-  const t = await w.tx.selectFrom('messaging.template').selectAll().where('id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+  const t = await w.tx
+    .selectFrom('messaging.template')
+    .selectAll()
+    .where('id', '=', w.input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (t === undefined) throw NotFound({});
   const shown = await rendered(w, t, {});
   const { language } = w.input;
@@ -38,12 +65,33 @@ export const testSend = room.on(testTemplate, async (w) => {
     const address = t.channel === 'email' ? me?.email : t.channel === 'sms' ? me?.mobile : w.actor.name;
     if (me === undefined || !address) throw MessageReceivers({ n: MOST_RECEIVERS });
     if (t.channel === 'mail') {
-      await w.tx.insertInto('messaging.message').values({
-        notice_key: randomUUID(), account_id: me.accountId, event: 'TEST', kind: 'system', title_zh: shown.title[language], title_en: shown.title[language], body_zh: plainTextOf(shown.content[language]), body_en: plainTextOf(shown.content[language]),
-        html_zh: shown.content[language], html_en: shown.content[language], biz_type: null, biz_id: null, link: null, read_at: null, gmt_create: nowHere as unknown as Date,
-      }).execute();
+      await w.tx
+        .insertInto('messaging.message')
+        .values({
+          notice_key: randomUUID(),
+          account_id: me.accountId,
+          event: 'TEST',
+          kind: 'system',
+          title_zh: shown.title[language],
+          title_en: shown.title[language],
+          body_zh: plainTextOf(shown.content[language]),
+          body_en: plainTextOf(shown.content[language]),
+          html_zh: shown.content[language],
+          html_en: shown.content[language],
+          biz_type: null,
+          biz_id: null,
+          link: null,
+          read_at: null,
+          gmt_create: nowHere as unknown as Date,
+        })
+        .execute();
       w.live(`account:${me.accountId}`, { notice: 'system' });
-    } else await letterTo(w, t, address, { subject: shown.title[language], content: shown.content[language], segments: shown.segments ?? 0 });
+    } else
+      await letterTo(w, t, address, {
+        subject: shown.title[language],
+        content: shown.content[language],
+        segments: shown.segments ?? 0,
+      });
     return { address };
   });
 });

@@ -6,4 +6,6 @@ import { room } from './tables.ts';
 
 /** Declares a finished record invalid (administration-domain 11.2; R-STATE-016). */
 export const voidIn = (channel: MailChannel) =>
-  room.on(mailings[channel].void, async (w) => acted(w, await step(w, await lockMailing(w, channel, w.input), 'void', 'operator')));
+  room.on(mailings[channel].void, async (w) =>
+    acted(w, await step(w, await lockMailing(w, channel, w.input), 'void', 'operator')),
+  );

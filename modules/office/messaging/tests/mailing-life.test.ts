@@ -6,7 +6,10 @@ import { cellsOf, domainCodeset } from '#kernel/test/domain-tables.ts';
 import { massSmsTime, needsReview } from '../rules/mailing.ts';
 import { DELETABLE, EDITABLE, MAILING, mailingLife, type MailingVerb } from '../rules/mailing-life.ts';
 
-const document = readFileSync(new URL('../../../../docs/domain/administration-domain.md', import.meta.url), 'utf8');
+const document = readFileSync(
+  new URL('../../../../docs/domain/administration-domain.md', import.meta.url),
+  'utf8',
+);
 
 /** Rows of the state table of administration-domain 11.2 as from | action | to; rows that lead to no state are left out. */
 function documented(): string[] {
@@ -16,7 +19,10 @@ function documented(): string[] {
   const out: string[] = [];
   for (let n = start + 2; lines[n]?.startsWith('|'); n++) {
     const [from = '', action = '', to = ''] = cellsOf(lines[n] as string);
-    const name = action.replaceAll('*', '').replace(/\s*\(.*$/, '').trim();
+    const name = action
+      .replaceAll('*', '')
+      .replace(/\s*\(.*$/, '')
+      .trim();
     const froms = from === '–' ? ['—'] : (from.match(/\d\d/g) ?? []);
     const tos = to.match(/\b\d\d\b/g) ?? [];
     for (const f of froms) for (const t of tos) out.push(`${f} | ${name} | ${t}`);
@@ -32,7 +38,11 @@ test('R-STATE-016, R-MSG administration-domain 11.2: every row of the code stand
 test('states and labels are those of the code set message_state', () => {
   const items = domainCodeset('message_state');
   expect(Object.values(MAILING).sort()).toEqual(items.map((i) => i.code).sort());
-  for (const item of items) expect(mailingLife.labels[mailingLife.nameOf(item.code)]).toEqual({ zh: item.zh, en: item.en.charAt(0).toUpperCase() + item.en.slice(1) });
+  for (const item of items)
+    expect(mailingLife.labels[mailingLife.nameOf(item.code)]).toEqual({
+      zh: item.zh,
+      en: item.en.charAt(0).toUpperCase() + item.en.slice(1),
+    });
 });
 
 test('every state, verb and side: what the table opens goes through, everything else is refused with the state', () => {
@@ -43,22 +53,42 @@ test('every state, verb and side: what the table opens goes through, everything 
     for (const side of sides)
       for (const verb of Object.keys(mailingLife.verbs) as MailingVerb[])
         for (const to of states) {
-          const listed = mailingLife.verbs[verb].some((b) => b.to === to && b.by.includes(side) && b.from.includes((code === null ? null : mailingLife.nameOf(code)) as never));
+          const listed = mailingLife.verbs[verb].some(
+            (b) =>
+              b.to === to &&
+              b.by.includes(side) &&
+              b.from.includes((code === null ? null : mailingLife.nameOf(code)) as never),
+          );
           if (listed) {
             open += 1;
             expect(mailingLife.next(verb, code, side, to)).toBe(MAILING[to]);
-          } else expect(() => mailingLife.next(verb, code, side, to)).toThrow(expect.objectContaining({ kind: Cannot }));
+          } else
+            expect(() => mailingLife.next(verb, code, side, to)).toThrow(
+              expect.objectContaining({ kind: Cannot }),
+            );
         }
   expect(open).toBe(mailingLife.rows().reduce((n, r) => n + r.who.length, 0));
 });
 
 test('sent messages are neither changed nor deleted, and a void one only deleted', () => {
   expect(EDITABLE.map((s) => mailingLife.nameOf(s))).toEqual(['draft', 'rejected']);
-  expect(DELETABLE.map((s) => mailingLife.nameOf(s))).toEqual(['draft', 'rejected', 'failed', 'revoked', 'void']);
+  expect(DELETABLE.map((s) => mailingLife.nameOf(s))).toEqual([
+    'draft',
+    'rejected',
+    'failed',
+    'revoked',
+    'void',
+  ]);
 });
 
 test('administration-domain 11.2: more than 50 receivers, a side or everybody need a second look', () => {
-  expect([needsReview('users', 50), needsReview('users', 51), needsReview('all', 1), needsReview('identity', 1), needsReview('members', 12)]).toEqual([false, true, true, true, false]);
+  expect([
+    needsReview('users', 50),
+    needsReview('users', 51),
+    needsReview('all', 1),
+    needsReview('identity', 1),
+    needsReview('members', 12),
+  ]).toEqual([false, true, true, true, false]);
 });
 
 test('administration-domain 11.4: mass short messages leave from 08:00 to 21:00 in Shanghai, otherwise at the next 08:00', () => {

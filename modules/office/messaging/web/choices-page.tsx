@@ -14,7 +14,8 @@ const DEFAULTS = ['sms', 'email', 'tradeEmail'] as const;
 
 /** What holds for an event on a channel: its own choice, else what holds for all. */
 const holds = (chosen: Chosen, line: ChoiceLine, channel: Channel): boolean =>
-  chosen.choices.find((c) => c.event === line.event && c.channel === channel)?.wanted ?? (channel === 'sms' ? chosen.sms : line.trade ? chosen.tradeEmail : chosen.email);
+  chosen.choices.find((c) => c.event === line.event && c.channel === channel)?.wanted ??
+  (channel === 'sms' ? chosen.sms : line.trade ? chosen.tradeEmail : chosen.email);
 
 /** Which events come by short message and e-mail (administration-domain 27, trading-domain 21.1). Security events are shown and cannot be switched. */
 export function ChoicesPage() {
@@ -22,7 +23,8 @@ export function ChoicesPage() {
   const operator = useStore(operatorStore);
   const { data, error, refetch } = useCall(myChannels, {}, { silent: true });
   const all = useAct(saveMyChannels, { refreshes: [myChannels], onDone: () => saySuccess(t('saved')) });
-  if (data === undefined) return error ? <Failed error={error} right={t('tab')} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (data === undefined)
+    return error ? <Failed error={error} right={t('tab')} onRetry={() => void refetch()} /> : <Skeleton />;
   const { choices: _choices, ...defaults } = data;
   return (
     <div className="sc-stack">
@@ -32,7 +34,13 @@ export function ChoicesPage() {
         <div className="ms-defaults">
           {DEFAULTS.map((key) => (
             <span key={key}>
-              <Switch checked={data[key]} disabled={all.running} aria-label={t(key)} onChange={(on) => all.run({ ...defaults, [key]: on })} /> {t(key)}
+              <Switch
+                checked={data[key]}
+                disabled={all.running}
+                aria-label={t(key)}
+                onChange={(on) => all.run({ ...defaults, [key]: on })}
+              />{' '}
+              {t(key)}
             </span>
           ))}
         </div>

@@ -5,7 +5,10 @@ import { listDemoOutbox } from '../contract/message.ts';
 import { messageWords } from '../rules/words.ts';
 
 const { table } = messageWords;
-const channels = fixedLook({ email: { ...table['channel.email'], color: 'blue' }, sms: { ...table['channel.sms'], color: 'green' } });
+const channels = fixedLook({
+  email: { ...table['channel.email'], color: 'blue' },
+  sms: { ...table['channel.sms'], color: 'green' },
+});
 
 function Hint() {
   const t = useWords(messageWords);
@@ -15,7 +18,10 @@ function Hint() {
 /** Letters and short messages a demonstration kept instead of sending. */
 export default listScreen(listDemoOutbox, messageWords, (k) => ({
   title: table.outbox,
-  filters: [k.search('keyword', { label: table['outbox.keyword'] }), k.oneOf('channel', channels, { first: true })],
+  filters: [
+    k.search('keyword', { label: table['outbox.keyword'] }),
+    k.oneOf('channel', channels, { first: true }),
+  ],
   columns: [
     k.dateTime('time', { width: 170, seconds: true }),
     k.state('channel', channels, { width: 90 }),

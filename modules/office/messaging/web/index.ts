@@ -5,7 +5,18 @@ import { messageTitles } from '../rules/title-words.ts';
 
 const module = 'messageManage';
 /** Buttons and icons are those of the registry of routes (administration-domain 26.2). */
-const BUTTONS = ['Add', 'BatchDelete', 'View', 'Delete', 'Submit', 'Withdraw', 'Revoke', 'Void', 'Approve', 'Reject'] as const;
+const BUTTONS = [
+  'Add',
+  'BatchDelete',
+  'View',
+  'Delete',
+  'Submit',
+  'Withdraw',
+  'Revoke',
+  'Void',
+  'Approve',
+  'Reject',
+] as const;
 interface Pages {
   readonly icon: string;
   readonly list: RouteDef['load'];
@@ -21,10 +32,29 @@ function pagesOf(channel: MailChannel, pages: Pages): RouteDef[] {
   const path = mailingRoutes[channel];
   const name = path.split('/').at(-1) ?? channel;
   const under = (tail: string, title: Said, shape: RouteDef['shape'], load: RouteDef['load']): RouteDef => ({
-    path: `${path}/${tail}`, name: `${name}-${tail.split('/')[0]}`, title, module, parentRoute: path, hidden: true, icon: pages.icon, buttons: BUTTONS, shape, keepAlive: shape === 'form', load,
+    path: `${path}/${tail}`,
+    name: `${name}-${tail.split('/')[0]}`,
+    title,
+    module,
+    parentRoute: path,
+    hidden: true,
+    icon: pages.icon,
+    buttons: BUTTONS,
+    shape,
+    keepAlive: shape === 'form',
+    load,
   });
   return [
-    { path, name, title: table[`title.${channel}`], module, icon: pages.icon, buttons: BUTTONS, shape: 'list', load: pages.list },
+    {
+      path,
+      name,
+      title: table[`title.${channel}`],
+      module,
+      icon: pages.icon,
+      buttons: BUTTONS,
+      shape: 'list',
+      load: pages.list,
+    },
     under('new', table[`new.${channel}`], 'form', pages.create),
     under('edit/:id', table[`edit.${channel}`], 'form', pages.edit),
     under('detail/:id', table.detail, 'view', pages.detail),
@@ -34,19 +64,60 @@ function pagesOf(channel: MailChannel, pages: Pages): RouteDef[] {
 
 /** My messages, for everybody signed in; messages people send, for those who may; and the letters a demonstration kept. */
 export const routes: readonly RouteDef[] = [
-  { path: '/myMessage', name: 'myMessage', title: table.myMessages, module: 'myMessage', icon: 'BellOutlined', buttons: [], shape: 'list', load: () => import('./my-message.tsx') },
+  {
+    path: '/myMessage',
+    name: 'myMessage',
+    title: table.myMessages,
+    module: 'myMessage',
+    icon: 'BellOutlined',
+    buttons: [],
+    shape: 'list',
+    load: () => import('./my-message.tsx'),
+  },
   ...pagesOf('email', {
-    icon: 'MailOutlined', list: () => import('./email-list.tsx'), create: () => import('./email-form.tsx'), edit: () => import('./email-edit.tsx'), detail: () => import('./email-detail.tsx'), log: () => import('./email-log.tsx'),
+    icon: 'MailOutlined',
+    list: () => import('./email-list.tsx'),
+    create: () => import('./email-form.tsx'),
+    edit: () => import('./email-edit.tsx'),
+    detail: () => import('./email-detail.tsx'),
+    log: () => import('./email-log.tsx'),
   }),
   ...pagesOf('sms', {
-    icon: 'MobileOutlined', list: () => import('./sms-list.tsx'), create: () => import('./sms-form.tsx'), edit: () => import('./sms-edit.tsx'), detail: () => import('./sms-detail.tsx'), log: () => import('./sms-log.tsx'),
+    icon: 'MobileOutlined',
+    list: () => import('./sms-list.tsx'),
+    create: () => import('./sms-form.tsx'),
+    edit: () => import('./sms-edit.tsx'),
+    detail: () => import('./sms-detail.tsx'),
+    log: () => import('./sms-log.tsx'),
   }),
   ...pagesOf('mail', {
-    icon: 'NotificationOutlined', list: () => import('./mail-list.tsx'), create: () => import('./mail-form.tsx'), edit: () => import('./mail-edit.tsx'), detail: () => import('./mail-detail.tsx'), log: () => import('./mail-log.tsx'),
+    icon: 'NotificationOutlined',
+    list: () => import('./mail-list.tsx'),
+    create: () => import('./mail-form.tsx'),
+    edit: () => import('./mail-edit.tsx'),
+    detail: () => import('./mail-detail.tsx'),
+    log: () => import('./mail-log.tsx'),
   }),
-  { path: TEMPLATE_ROUTE, name: 'messageTemplate', title: table.templates, module, icon: 'SnippetsOutlined', buttons: ['View', 'Delete'], shape: 'list', load: () => import('./message-template.tsx') },
   {
-    path: '/systemSetting/demoOutbox', name: 'demoOutbox', title: table.outbox, module: 'systemSetting', parentRoute: '/messageManage/emailManageList', hidden: true, icon: 'MailOutlined', buttons: [], shape: 'list',
+    path: TEMPLATE_ROUTE,
+    name: 'messageTemplate',
+    title: table.templates,
+    module,
+    icon: 'SnippetsOutlined',
+    buttons: ['View', 'Delete'],
+    shape: 'list',
+    load: () => import('./message-template.tsx'),
+  },
+  {
+    path: '/systemSetting/demoOutbox',
+    name: 'demoOutbox',
+    title: table.outbox,
+    module: 'systemSetting',
+    parentRoute: '/messageManage/emailManageList',
+    hidden: true,
+    icon: 'MailOutlined',
+    buttons: [],
+    shape: 'list',
     load: () => import('./demo-outbox.tsx'),
   },
 ];

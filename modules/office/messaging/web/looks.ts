@@ -6,10 +6,14 @@ import { mailingWords } from '../rules/mailing-words.ts';
 
 const { table } = mailingWords;
 /** The calls of a channel. They differ in what they take, which the forms know; what they answer is the same. */
-export const callsOf = (channel: MailChannel): (typeof mailings)['mail'] => mailings[channel] as unknown as (typeof mailings)['mail'];
+export const callsOf = (channel: MailChannel): (typeof mailings)['mail'] =>
+  mailings[channel] as unknown as (typeof mailings)['mail'];
 
 export const stateLook = lifeLook(mailingLife, mailingTones);
-export const receiptLook = fixedLook({ unread: { ...table.unread, color: 'orange' }, read: { ...table.read, color: 'gray' } });
+export const receiptLook = fixedLook({
+  unread: { ...table.unread, color: 'orange' },
+  read: { ...table.read, color: 'gray' },
+});
 export const deliveryLook = fixedLook({
   queued: { ...table['receipt.queued'], color: 'blue' },
   sent: { ...table['receipt.sent'], color: 'green' },

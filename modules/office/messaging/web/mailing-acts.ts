@@ -12,7 +12,10 @@ const one = (row: MailingRow) => ({ id: row.id, version: row.version });
 type Key = keyof typeof table & string;
 /** The question of an act and what follows from it. */
 const asking = (title: Key, body?: Key) => ({
-  question: (_row: MailingRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({ title: say(mailingWords, reader.locale, title as 'submitAsk'), ...(body === undefined ? {} : { body: say(mailingWords, reader.locale, body as 'submitBody') }) }),
+  question: (_row: MailingRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
+    title: say(mailingWords, reader.locale, title as 'submitAsk'),
+    ...(body === undefined ? {} : { body: say(mailingWords, reader.locale, body as 'submitBody') }),
+  }),
 });
 
 /** What can be done with a message where the reader may: confirm prompts come before each (administration-domain 8.6, 11.2). */
@@ -20,17 +23,73 @@ export function mailingActs(channel: MailChannel, where: 'list' | 'detail'): rea
   const calls = callsOf(channel);
   const route = mailingRoutes[channel];
   const detail = where === 'detail';
-  const voiding: ActMore<MailingRow, typeof calls.void> = { label: table.void, danger: true, send: one, done: uiWords.table['void.ok'], question: (_row, reader) => ({ title: say(uiWords, reader.locale, 'void.confirm') }) };
+  const voiding: ActMore<MailingRow, typeof calls.void> = {
+    label: table.void,
+    danger: true,
+    send: one,
+    done: uiWords.table['void.ok'],
+    question: (_row, reader) => ({ title: say(uiWords, reader.locale, 'void.confirm') }),
+  };
   return [
-    ...(detail ? [open('log', (row) => `${route}/receipts/${row.id}`, { label: table.log, button: 'View', when: (row) => row.total > 0 })] : [open('view', (row) => `${route}/detail/${row.id}`, { label: table.view, button: 'View' })]),
-    open('edit', (row) => `${route}/edit/${row.id}`, { label: table.edit, button: 'Add', edits: true, when: (row) => row.can.includes('edit') }),
-    act('submit', calls.submit, { label: table.submit, send: one, primary: detail, done: table.submitDone, ...asking('submitAsk', 'submitBody') }),
-    act('approve', calls.approve, { label: table.approve, send: one, primary: detail, done: table.approveDone, ...asking('approveAsk') }),
+    ...(detail
+      ? [
+          open('log', (row) => `${route}/receipts/${row.id}`, {
+            label: table.log,
+            button: 'View',
+            when: (row) => row.total > 0,
+          }),
+        ]
+      : [open('view', (row) => `${route}/detail/${row.id}`, { label: table.view, button: 'View' })]),
+    open('edit', (row) => `${route}/edit/${row.id}`, {
+      label: table.edit,
+      button: 'Add',
+      edits: true,
+      when: (row) => row.can.includes('edit'),
+    }),
+    act('submit', calls.submit, {
+      label: table.submit,
+      send: one,
+      primary: detail,
+      done: table.submitDone,
+      ...asking('submitAsk', 'submitBody'),
+    }),
+    act('approve', calls.approve, {
+      label: table.approve,
+      send: one,
+      primary: detail,
+      done: table.approveDone,
+      ...asking('approveAsk'),
+    }),
     act('reject', calls.reject, { label: table.reject, send: one, ask: 'reason', done: table.rejectDone }),
-    act('withdraw', calls.withdraw, { label: table.withdraw, send: one, done: table.withdrawDone, ...asking('withdrawAsk', 'withdrawBody') }),
-    act('revoke', calls.revoke, { label: table.revoke, send: one, danger: true, done: table.revokeDone, ...asking('revokeAsk', 'revokeBody') }),
-    act('resend', calls.resend, { label: table.resend, send: one, done: table.resendDone, question: (row, reader) => ({ title: say(mailingWords, reader.locale, 'resendAsk', { n: row.failed }) }) }),
+    act('withdraw', calls.withdraw, {
+      label: table.withdraw,
+      send: one,
+      done: table.withdrawDone,
+      ...asking('withdrawAsk', 'withdrawBody'),
+    }),
+    act('revoke', calls.revoke, {
+      label: table.revoke,
+      send: one,
+      danger: true,
+      done: table.revokeDone,
+      ...asking('revokeAsk', 'revokeBody'),
+    }),
+    act('resend', calls.resend, {
+      label: table.resend,
+      send: one,
+      done: table.resendDone,
+      question: (row, reader) => ({
+        title: say(mailingWords, reader.locale, 'resendAsk', { n: row.failed }),
+      }),
+    }),
     act('void', calls.void, voiding),
-    act('delete', calls.delete, { label: table.delete, danger: true, send: (row) => ({ ids: [row.id] }), done: uiWords.table['delete.ok'], ...asking('deleteAsk'), ...(detail ? { after: () => route } : {}) }),
+    act('delete', calls.delete, {
+      label: table.delete,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      done: uiWords.table['delete.ok'],
+      ...asking('deleteAsk'),
+      ...(detail ? { after: () => route } : {}),
+    }),
   ];
 }

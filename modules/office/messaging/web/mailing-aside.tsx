@@ -15,7 +15,9 @@ import { mailingWords, templateWords } from '../rules/mailing-words.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { useVariables } from './variables-field.tsx';
 
-const SaveTemplate = lazily(() => import('./save-template.tsx').then((m) => m.SaveTemplate), { waiting: () => <Veil /> });
+const SaveTemplate = lazily(() => import('./save-template.tsx').then((m) => m.SaveTemplate), {
+  waiting: () => <Veil />,
+});
 type Input = InputOf<(typeof mailings)['mail']['add']>;
 type Values = FormAside<Input>['values'];
 
@@ -25,8 +27,17 @@ function Reach({ channel, values }: { channel: MailChannel; values: Values }) {
   const receiverMode = values.receiverMode ?? 'users';
   const receivers = useDebounced((values.receivers ?? []).map((line) => line.trim()).filter(Boolean));
   const some = receiverMode === 'all' || receivers.length > 0;
-  const { data } = useCall(reachOf, { channel, receiverMode, receivers: [...receivers] }, { silent: true, enabled: some, keepRows: true });
-  const text = !some || data === undefined || data.total === 0 ? t('reachNone') : channel === 'mail' ? t('reachMail', { total: data.total }) : t('reach', { total: data.total, reachable: data.reachable });
+  const { data } = useCall(
+    reachOf,
+    { channel, receiverMode, receivers: [...receivers] },
+    { silent: true, enabled: some, keepRows: true },
+  );
+  const text =
+    !some || data === undefined || data.total === 0
+      ? t('reachNone')
+      : channel === 'mail'
+        ? t('reachMail', { total: data.total })
+        : t('reach', { total: data.total, reachable: data.reachable });
   return (
     <>
       <p role="status">{text}</p>
@@ -39,12 +50,35 @@ function Reach({ channel, values }: { channel: MailChannel; values: Values }) {
 function usePreview(channel: MailChannel, values: Values) {
   const variables = useVariables(values as Readonly<Record<string, unknown>>);
   const templateId = values.templateId ?? '';
-  const template = useCall(templateDetail, { id: templateId || '0' }, { silent: true, enabled: templateId !== '' }).data;
-  const held = templateId === '' ? { titles: { zh_CN: values.title ?? '' }, contents: { zh_CN: values.content ?? '' } } : template;
-  const filled = Object.fromEntries(Object.entries(values.variables ?? {}).filter(([, value]) => value !== ''));
-  const wish = useDebounced(JSON.stringify({ channel, titles: held?.titles.zh_CN ? held.titles : null, contents: held?.contents ?? { zh_CN: '' }, variables, values: filled }));
+  const template = useCall(
+    templateDetail,
+    { id: templateId || '0' },
+    { silent: true, enabled: templateId !== '' },
+  ).data;
+  const held =
+    templateId === ''
+      ? { titles: { zh_CN: values.title ?? '' }, contents: { zh_CN: values.content ?? '' } }
+      : template;
+  const filled = Object.fromEntries(
+    Object.entries(values.variables ?? {}).filter(([, value]) => value !== ''),
+  );
+  const wish = useDebounced(
+    JSON.stringify({
+      channel,
+      titles: held?.titles.zh_CN ? held.titles : null,
+      contents: held?.contents ?? { zh_CN: '' },
+      variables,
+      values: filled,
+    }),
+  );
   const input = JSON.parse(wish) as InputOf<typeof previewTemplate>;
-  return useCall(previewTemplate, input, { silent: true, enabled: input.contents.zh_CN.trim() !== '', keepRows: true }).data ?? null;
+  return (
+    useCall(previewTemplate, input, {
+      silent: true,
+      enabled: input.contents.zh_CN.trim() !== '',
+      keepRows: true,
+    }).data ?? null
+  );
 }
 
 /** Beside the form: reach, quota, the text as it will be read, and the way to keep it as a template. */
@@ -69,8 +103,16 @@ export function asideOf(channel: MailChannel): ComponentType<FormAside<Input>> {
             {channel === 'sms' ? shown.content[locale] : <Prose html={shown.content[locale]} />}
           </div>
         )}
-        {values.templateId || !values.content ? null : <Button onClick={() => save(true)}>{s('saveAs')}</Button>}
-        {saving ? <SaveTemplate channel={channel} start={{ title: values.title ?? '', content: values.content ?? '', fields }} onClose={() => save(false)} /> : null}
+        {values.templateId || !values.content ? null : (
+          <Button onClick={() => save(true)}>{s('saveAs')}</Button>
+        )}
+        {saving ? (
+          <SaveTemplate
+            channel={channel}
+            start={{ title: values.title ?? '', content: values.content ?? '', fields }}
+            onClose={() => save(false)}
+          />
+        ) : null}
       </div>
     );
   };

@@ -33,7 +33,12 @@ function Shown({ row }: { row: MailingDetail }) {
       {row.files.length === 0 ? null : (
         <div className="ms-files">
           {row.files.map((f) => (
-            <Button key={f.attachmentId} type="link" size="small" onClick={() => void screenPorts().files.download(f.attachmentId)}>
+            <Button
+              key={f.attachmentId}
+              type="link"
+              size="small"
+              onClick={() => void screenPorts().files.download(f.attachmentId)}
+            >
               {f.fileName}
             </Button>
           ))}
@@ -45,7 +50,8 @@ function Shown({ row }: { row: MailingDetail }) {
 
 const receiversText = (row: MailingDetail, reader: Reader): string => {
   if (row.receiverMode === 'all') return reader.said(table.everybody);
-  if (row.receiverMode === 'identity') return row.receivers.map((side) => reader.said(table[`side.${side as 'seller'}`])).join(comma()) || '--';
+  if (row.receiverMode === 'identity')
+    return row.receivers.map((side) => reader.said(table[`side.${side as 'seller'}`])).join(comma()) || '--';
   return row.receiverNames.join(comma()) || '--';
 };
 const eventText = (action: string, reader: Reader): string => {
@@ -61,12 +67,21 @@ export function mailingDetail(channel: MailChannel): ComponentType {
     state: k.state('state', stateLook),
     input: (params) => ({ id: params.id ?? '0' }),
     actions: mailingActs(channel, 'detail') as never,
-    figures: [k.count('total'), k.count('delivered'), k.count('failed'), ...(channel === 'mail' ? [k.count('read')] : []), ...(channel === 'sms' ? [k.count('segments')] : [])],
+    figures: [
+      k.count('total'),
+      k.count('delivered'),
+      k.count('failed'),
+      ...(channel === 'mail' ? [k.count('read')] : []),
+      ...(channel === 'sms' ? [k.count('segments')] : []),
+    ],
     above: Shown,
     facts: [
       {
         items: [
-          k.custom('receiverMode', { label: table.receiverMode, text: (row, reader) => reader.said(table[`mode.${row.receiverMode}`]) }),
+          k.custom('receiverMode', {
+            label: table.receiverMode,
+            text: (row, reader) => reader.said(table[`mode.${row.receiverMode}`]),
+          }),
           k.custom('receivers', { label: table.receivers, text: receiversText }),
           k.person('authorName'),
           k.dateTime('gmtCreate'),
@@ -79,6 +94,13 @@ export function mailingDetail(channel: MailChannel): ComponentType {
       },
     ],
     timeline: (row, reader) =>
-      row.events.map((e) => ({ key: e.id, title: eventText(e.action, reader), at: e.at, by: e.byClock ? reader.said(table.system) : e.by, note: e.reason, color: e.to === null ? ('gray' as const) : stateLook.of(e.to, reader).color })),
+      row.events.map((e) => ({
+        key: e.id,
+        title: eventText(e.action, reader),
+        at: e.at,
+        by: e.byClock ? reader.said(table.system) : e.by,
+        note: e.reason,
+        color: e.to === null ? ('gray' as const) : stateLook.of(e.to, reader).color,
+      })),
   }));
 }

@@ -27,28 +27,48 @@ const languages = [
 ] as const;
 const free = (values: Filling<Input>) => !values.templateId;
 /** Variables are asked for where a template is chosen or the text has holes. */
-const variable = (values: Filling<Input>) => !free(values) || /\{\{/.test(`${values.title ?? ''} ${values.content ?? ''}`);
+const variable = (values: Filling<Input>) =>
+  !free(values) || /\{\{/.test(`${values.title ?? ''} ${values.content ?? ''}`);
 
 function sections({ field, section }: Kit, channel: MailChannel): FormSection[] {
   const rich = channel !== 'sms';
   const content = channel === 'sms' ? SmsField : LetterField;
   return [
-    section([field.custom('receiverMode', modeField(channel), { verb: 'select', required: true }), field.custom('receivers', receiversField(channel), { verb: 'select', span: 2, required: true })], { title: table.who }),
+    section(
+      [
+        field.custom('receiverMode', modeField(channel), { verb: 'select', required: true }),
+        field.custom('receivers', receiversField(channel), { verb: 'select', span: 2, required: true }),
+      ],
+      { title: table.who },
+    ),
     section(
       [
         field.pick('templateId', templateSource(channel), { help: table.templateHelp, required: false }),
         field.radio('language', languages, { when: (values) => !free(values), required: false }),
         ...(rich ? [field.text('title', { most: 100, span: 3, required: true, when: free })] : []),
         field.custom('content', content, { span: 3, required: true, verb: 'input', when: free }),
-        field.custom('variables', VariablesField, { span: 3, required: false, help: table.variablesHelp, when: variable }),
-        ...(rich ? [field.files('attachments', 'message', { most: 5, help: table.attachmentsHelp, required: false })] : []),
+        field.custom('variables', VariablesField, {
+          span: 3,
+          required: false,
+          help: table.variablesHelp,
+          when: variable,
+        }),
+        ...(rich
+          ? [field.files('attachments', 'message', { most: 5, help: table.attachmentsHelp, required: false })]
+          : []),
       ],
       { title: table.what },
     ),
     section(
       [
-        field.dateTime('sendAt', { help: channel === 'sms' ? table.sendAtSms : table.sendAtHelp, required: false, span: 2 }),
-        ...(channel === 'mail' ? [field.bool('needReceipt', { sentence: table.needReceiptSentence, required: false })] : []),
+        field.dateTime('sendAt', {
+          help: channel === 'sms' ? table.sendAtSms : table.sendAtHelp,
+          required: false,
+          span: 2,
+        }),
+        ...(channel === 'mail'
+          ? [field.bool('needReceipt', { sentence: table.needReceiptSentence, required: false })]
+          : []),
       ],
       { title: table.when },
     ),
@@ -71,24 +91,43 @@ function sent(channel: MailChannel, values: Filling<Input>, submit: boolean): In
     submit,
   };
   if (channel === 'sms') return common as Input;
-  const letter = { ...common, title: templated ? null : (values.title ?? null), attachments: [...(values.attachments ?? [])] };
+  const letter = {
+    ...common,
+    title: templated ? null : (values.title ?? null),
+    attachments: [...(values.attachments ?? [])],
+  };
   return (channel === 'mail' ? { ...letter, needReceipt: values.needReceipt === true } : letter) as Input;
 }
 
 type Ending = Pick<FormDeclaration<Input>, 'save' | 'release' | 'aside'>;
 /** Draft and hand in, by whichever call. */
-function ending(kit: Kit, channel: MailChannel, by: Calls['add'], and: (values: Filling<Input>) => object): Ending {
+function ending(
+  kit: Kit,
+  channel: MailChannel,
+  by: Calls['add'],
+  and: (values: Filling<Input>) => object,
+): Ending {
   const route = mailingRoutes[channel];
   const after = (output: { id: string }) => `${route}/detail/${output.id}`;
   return {
     aside: asideOf(channel),
-    save: kit.submitBy(by, { label: table.saveDraft, done: uiWords.table['save.ok'], whole: false, send: (values) => ({ ...sent(channel, values, false), ...and(values) }), after }),
+    save: kit.submitBy(by, {
+      label: table.saveDraft,
+      done: uiWords.table['save.ok'],
+      whole: false,
+      send: (values) => ({ ...sent(channel, values, false), ...and(values) }),
+      after,
+    }),
     release: kit.submitBy(by, {
       label: table.submit,
       button: 'Submit',
       done: table.submitDone,
       send: (values) => ({ ...sent(channel, values, true), ...and(values) }),
-      question: (_values, reader) => ({ title: reader.said(table.submitAsk), body: reader.said(table.submitBody), button: reader.said(table.submit) }),
+      question: (_values, reader) => ({
+        title: reader.said(table.submitAsk),
+        body: reader.said(table.submitBody),
+        button: reader.said(table.submit),
+      }),
       after,
     }),
   };
@@ -99,7 +138,12 @@ export function mailingForm(channel: MailChannel): ComponentType {
   const { add } = callsOf(channel);
   return formScreen(add, mailingWords as Words<(typeof mailingWords)['table']>, (kit) => ({
     title: table[`new.${channel}`],
-    start: () => ({ receiverMode: 'users' as const, receivers: [], language: 'locale' as const, variables: {} }),
+    start: () => ({
+      receiverMode: 'users' as const,
+      receivers: [],
+      language: 'locale' as const,
+      variables: {},
+    }),
     sections: sections(kit as unknown as Kit, channel),
     ...ending(kit as unknown as Kit, channel, add, () => ({})),
   }));
@@ -115,8 +159,34 @@ export function mailingEdit(channel: MailChannel): ComponentType {
     load: async ({ params }) => {
       const row = await call(calls.detail, { id: params.id ?? '0' }, { silent: true });
       if (!row.can.includes('edit')) return null;
-      const { id, version, receiverMode, receivers, templateId, variables, sendAt, language, title, content, attachments, needReceipt } = row;
-      return { id, version, receiverMode, receivers, templateId, variables, sendAt, language, title, content, attachments, needReceipt } as Filling<Input>;
+      const {
+        id,
+        version,
+        receiverMode,
+        receivers,
+        templateId,
+        variables,
+        sendAt,
+        language,
+        title,
+        content,
+        attachments,
+        needReceipt,
+      } = row;
+      return {
+        id,
+        version,
+        receiverMode,
+        receivers,
+        templateId,
+        variables,
+        sendAt,
+        language,
+        title,
+        content,
+        attachments,
+        needReceipt,
+      } as Filling<Input>;
     },
     sections: sections(kit as unknown as Kit, channel),
     ...ending(kit as unknown as Kit, channel, by, (values) => {

@@ -16,7 +16,9 @@ const Quota = () => <QuotaLine />;
 /** Read or unread where there is one receiver; how many have read where there are more (R-MSG-022). */
 const receiptText = (row: MailingRow, reader: Reader): string => {
   if (row.receipt !== null) return receiptLook.of(row.receipt, reader).label;
-  return row.read === null || row.sentAt === null ? EMPTY : say(mailingWords, reader.locale, 'readOf', { read: row.read, total: row.total });
+  return row.read === null || row.sentAt === null
+    ? EMPTY
+    : say(mailingWords, reader.locale, 'readOf', { read: row.read, total: row.total });
 };
 
 /** Messages of one channel (T1): R-MSG-002 to R-MSG-016. */
@@ -33,12 +35,26 @@ export function mailingList(channel: MailChannel): ComponentType {
       ...(channel === 'sms' ? [] : [k.text('title', { width: 200 })]),
       k.state('state', stateLook, { width: 110 }),
       k.text('excerpt', { width: channel === 'sms' ? 320 : 220 }),
-      k.custom('receiverMode', { label: table.receiverMode, text: (row, reader) => reader.said(table[`mode.${row.receiverMode}`]), width: 110 }),
-      k.custom('total', { label: table.progress, align: 'end', text: (row) => (row.total === 0 ? EMPTY : `${row.delivered}/${row.total}`), width: 100 }),
+      k.custom('receiverMode', {
+        label: table.receiverMode,
+        text: (row, reader) => reader.said(table[`mode.${row.receiverMode}`]),
+        width: 110,
+      }),
+      k.custom('total', {
+        label: table.progress,
+        align: 'end',
+        text: (row) => (row.total === 0 ? EMPTY : `${row.delivered}/${row.total}`),
+        width: 100,
+      }),
       k.custom('receipt', {
         label: table.receipt,
         text: receiptText,
-        cell: (row, reader) => (row.receipt === null ? receiptText(row, reader) : <StatusTag {...receiptLook.of(row.receipt, reader)} />),
+        cell: (row, reader) =>
+          row.receipt === null ? (
+            receiptText(row, reader)
+          ) : (
+            <StatusTag {...receiptLook.of(row.receipt, reader)} />
+          ),
         width: 110,
       }),
       k.dateTime('sendAt', { width: 150, optional: channel === 'mail' }),
@@ -55,7 +71,14 @@ export function mailingList(channel: MailChannel): ComponentType {
       k.dateRange('dateFrom', 'dateTo', { label: table.dates }),
     ],
     actions: mailingActs(channel, 'list'),
-    bulkActions: [k.bulk(calls.batchDelete, { label: table.batchDelete, danger: true, verb: 'batchDelete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
+    bulkActions: [
+      k.bulk(calls.batchDelete, {
+        label: table.batchDelete,
+        danger: true,
+        verb: 'batchDelete',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+    ],
     muted: (row) => row.state === '90' || row.state === '40',
     ...(channel === 'sms' ? { above: Quota } : {}),
   }));

@@ -29,7 +29,9 @@ export function mailingLog(channel: MailChannel): ComponentType {
       k.custom('reason', { label: table.reason, text: reasonText, width: 200 }),
       ...(channel === 'sms' ? [k.count('segments', { width: 90 })] : []),
       k.dateTime('doneAt', { width: 160 }),
-      ...(channel === 'mail' ? [k.state('receipt', receiptLook, { width: 90 }), k.dateTime('readAt', { width: 160 })] : []),
+      ...(channel === 'mail'
+        ? [k.state('receipt', receiptLook, { width: 90 }), k.dateTime('readAt', { width: 160 })]
+        : []),
     ],
     filters: [
       k.search('keyword', { label: table.searchReceivers }),

@@ -9,7 +9,9 @@ import { templateWords } from '../rules/mailing-words.ts';
 import { channelLook } from './looks.ts';
 
 const { table } = templateWords;
-const TemplateDrawer = lazily(() => import('./template-drawer.tsx').then((m) => m.TemplateDrawer), { waiting: () => <Veil edge /> });
+const TemplateDrawer = lazily(() => import('./template-drawer.tsx').then((m) => m.TemplateDrawer), {
+  waiting: () => <Veil edge />,
+});
 /** The template whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
 
@@ -31,11 +33,20 @@ export default listScreen(listTemplates, templateWords, (k) => ({
     k.text('event', { width: 170, solid: true }),
     k.count('edition', { width: 80 }),
     k.bool('builtin', { width: 80 }),
-    k.custom('variables', { label: table.variables, text: (row) => row.variables.map((v) => v.name).join(comma()) || '--', width: 140 }),
+    k.custom('variables', {
+      label: table.variables,
+      text: (row) => row.variables.map((v) => v.name).join(comma()) || '--',
+      width: 140,
+    }),
     k.dateTime('gmtModified', { width: 160 }),
   ],
   card: ['names', 'code', 'channel', 'builtin'],
-  filters: [k.search('keyword', { label: table.keyword }), k.oneOf('channel', channelLook, { first: true }), k.textFilter('event'), k.yesNo('builtin')],
+  filters: [
+    k.search('keyword', { label: table.keyword }),
+    k.oneOf('channel', channelLook, { first: true }),
+    k.textFilter('event'),
+    k.yesNo('builtin'),
+  ],
   actions: [
     k.doing('View', (row) => opened.set(row.id), { label: table.view, button: 'View' }),
     k.act('delete', deleteTemplates, {
@@ -43,7 +54,10 @@ export default listScreen(listTemplates, templateWords, (k) => ({
       danger: true,
       send: (row) => ({ ids: [row.id] }),
       done: uiWords.table['delete.ok'],
-      question: (row, reader) => ({ title: say(templateWords, reader.locale, 'deleteAsk', { code: row.code }), body: say(templateWords, reader.locale, 'deleteBody') }),
+      question: (row, reader) => ({
+        title: say(templateWords, reader.locale, 'deleteAsk', { code: row.code }),
+        body: say(templateWords, reader.locale, 'deleteBody'),
+      }),
     }),
   ],
 }));

@@ -12,8 +12,15 @@ import { messageWords } from '../rules/words.ts';
 import { openReader, ReadingDesk } from './reading-desk.tsx';
 
 const { table } = messageWords;
-const kinds = fixedLook({ system: { ...table.system, color: 'gray' }, trade: { ...table.trade, color: 'blue' }, notice: { ...table.notice, color: 'gold' } });
-const receipts = fixedLook({ unread: { ...table.unread, color: 'gold' }, read: { ...table.read, color: 'gray' } });
+const kinds = fixedLook({
+  system: { ...table.system, color: 'gray' },
+  trade: { ...table.trade, color: 'blue' },
+  notice: { ...table.notice, color: 'gold' },
+});
+const receipts = fixedLook({
+  unread: { ...table.unread, color: 'gold' },
+  read: { ...table.read, color: 'gray' },
+});
 
 const PLACE = 'show';
 /** Messages, or which of them come how. */
@@ -56,11 +63,22 @@ const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   ],
   actions: [
     k.doing('view', (row) => openReader(row.id), { label: table.open }),
-    k.open('document', (row) => row.link ?? '/myMessage', { label: table.openDocument, when: (row) => row.link !== null }),
+    k.open('document', (row) => row.link ?? '/myMessage', {
+      label: table.openDocument,
+      when: (row) => row.link !== null,
+    }),
   ],
   bulkActions: [
-    k.bulk(markMessagesRead, { label: table.markRead, ask: 'nothing', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
-    k.bulk(deleteMyMessages, { label: table.remove, danger: true, send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
+    k.bulk(markMessagesRead, {
+      label: table.markRead,
+      ask: 'nothing',
+      send: (rows) => ({ ids: rows.map((r) => r.id) }),
+    }),
+    k.bulk(deleteMyMessages, {
+      label: table.remove,
+      danger: true,
+      send: (rows) => ({ ids: rows.map((r) => r.id) }),
+    }),
   ],
   above: Above,
   muted: (row) => row.receipt === 'read',
@@ -68,7 +86,9 @@ const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   views: false,
 }));
 
-const Choices = lazily(() => import('./choices-page.tsx').then((m) => m.ChoicesPage), { waiting: () => <Skeleton /> });
+const Choices = lazily(() => import('./choices-page.tsx').then((m) => m.ChoicesPage), {
+  waiting: () => <Skeleton />,
+});
 
 /** My messages, and on their second tab which events come by short message and e-mail. */
 export default function MyMessage() {

@@ -13,7 +13,8 @@ export function QuotaLine({ brief = false }: { brief?: boolean }) {
   if (data === undefined) return null;
   return (
     <p className="ms-quota sc-faint" role="status">
-      {t('quota', { left: reader.count(data.left), quota: reader.count(data.quota) })} · {t('quotaReset', { time: reader.date(data.resetAt) })}
+      {t('quota', { left: reader.count(data.left), quota: reader.count(data.quota) })} ·{' '}
+      {t('quotaReset', { time: reader.date(data.resetAt) })}
       {brief ? '' : ` · ${t('signatureNote', { signature: data.signature })}`}
     </p>
   );

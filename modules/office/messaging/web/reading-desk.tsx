@@ -52,7 +52,13 @@ function Reader({ id }: { id: string }) {
   }, [read, id]);
   const close = () => reading.set(null);
   return (
-    <Modal open title={data?.title ?? t('title')} onCancel={close} footer={data?.link ? <To href={data.link}>{t('openDocument')}</To> : null} width={560}>
+    <Modal
+      open
+      title={data?.title ?? t('title')}
+      onCancel={close}
+      footer={data?.link ? <To href={data.link}>{t('openDocument')}</To> : null}
+      width={560}
+    >
       {data === undefined ? (
         <Skeleton lines={3} />
       ) : (
@@ -66,7 +72,12 @@ function Reader({ id }: { id: string }) {
             <p className="ms-files">
               {t('files')}
               {data.files.map((file) => (
-                <Button key={file.attachmentId} type="link" size="small" onClick={() => void screenPorts().files.download(file.attachmentId)}>
+                <Button
+                  key={file.attachmentId}
+                  type="link"
+                  size="small"
+                  onClick={() => void screenPorts().files.download(file.attachmentId)}
+                >
                   {file.fileName}
                 </Button>
               ))}
@@ -98,7 +109,9 @@ export function ReadingDesk() {
   return (
     <div className="sc-entries">
       <Button onClick={markAll}>{t('markAllRead')}</Button>
-      {operator?.identityType === 'platform' && boot()?.mode === 'demo' ? <To href="/systemSetting/demoOutbox">{t('outbox')}</To> : null}
+      {operator?.identityType === 'platform' && boot()?.mode === 'demo' ? (
+        <To href="/systemSetting/demoOutbox">{t('outbox')}</To>
+      ) : null}
       {open === null ? null : <Reader key={open} id={open} />}
     </div>
   );

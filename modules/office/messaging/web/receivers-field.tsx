@@ -32,8 +32,16 @@ export const modeField = (channel: MailChannel) =>
 
 function sourceOf(mode: (typeof PICKED_MODES)[number], locale: 'zh_CN' | 'en_US'): PickSource {
   const ask = async (wish: { keyword?: string; ids?: string[] }) =>
-    (await call(findReceivers, { mode, pageCount: MOST_SHOWN, ...wish }, { silent: true })).list.map((r) => ({ value: r.id, label: locale === 'zh_CN' ? r.label : r.labelEn, note: r.note ?? undefined }));
-  return { name: `receivers ${mode} ${locale}`, search: (keyword) => ask(keyword === '' ? {} : { keyword }), named: (ids) => ask({ ids: [...ids].slice(0, 200) }) };
+    (await call(findReceivers, { mode, pageCount: MOST_SHOWN, ...wish }, { silent: true })).list.map((r) => ({
+      value: r.id,
+      label: locale === 'zh_CN' ? r.label : r.labelEn,
+      note: r.note ?? undefined,
+    }));
+  return {
+    name: `receivers ${mode} ${locale}`,
+    search: (keyword) => ask(keyword === '' ? {} : { keyword }),
+    named: (ids) => ask({ ids: [...ids].slice(0, 200) }),
+  };
 }
 
 /** The receivers themselves: found by typing, sides, bare addresses, or everybody. */
@@ -52,7 +60,9 @@ export const receiversField = (channel: MailChannel) =>
               key={side}
               checked={held.includes(side)}
               disabled={props.disabled ?? false}
-              onChange={(event) => props.onChange(event.target.checked ? [...held, side] : held.filter((s) => s !== side))}
+              onChange={(event) =>
+                props.onChange(event.target.checked ? [...held, side] : held.filter((s) => s !== side))
+              }
             >
               {t(`side.${side}`)}
             </Checkbox>
@@ -69,7 +79,13 @@ export const receiversField = (channel: MailChannel) =>
           autoSize={{ minRows: 3, maxRows: 10 }}
           value={held.join('\n')}
           status={props.invalid ? 'error' : ''}
-          onChange={(event) => props.onChange(event.target.value.split(/[\n,;，；]/).map((line, n, all) => (n === all.length - 1 ? line.trimStart() : line.trim())))}
+          onChange={(event) =>
+            props.onChange(
+              event.target.value
+                .split(/[\n,;，；]/)
+                .map((line, n, all) => (n === all.length - 1 ? line.trimStart() : line.trim())),
+            )
+          }
           onBlur={() => {
             props.onChange(held.map((line) => line.trim()).filter(Boolean));
             props.onBlur?.();
@@ -78,5 +94,13 @@ export const receiversField = (channel: MailChannel) =>
       );
     }
     const picked = PICKED_MODES.find((m) => m === mode) ?? 'users';
-    return <PicksField key={picked} {...props} value={held} source={sourceOf(picked, locale)} placeholder={t('pickReceivers')} />;
+    return (
+      <PicksField
+        key={picked}
+        {...props}
+        value={held}
+        source={sourceOf(picked, locale)}
+        placeholder={t('pickReceivers')}
+      />
+    );
   };

@@ -22,7 +22,8 @@ interface Both {
 function DeclaredField({ value, onChange, id }: Props) {
   const t = useWords(templateWords);
   const held = Array.isArray(value) ? (value as TemplateField[]) : [];
-  const put = (n: number, change: Partial<TemplateField>) => onChange(held.map((f, i) => (i === n ? { ...f, ...change } : f)));
+  const put = (n: number, change: Partial<TemplateField>) =>
+    onChange(held.map((f, i) => (i === n ? { ...f, ...change } : f)));
   if (held.length === 0) return <span className="sc-faint">--</span>;
   return (
     <div id={id} className="ms-pairs">
@@ -30,7 +31,14 @@ function DeclaredField({ value, onChange, id }: Props) {
         <div key={f.name}>
           <code>{`{{${f.name}}}`}</code>
           {(['zh', 'en', 'sample'] as const).map((key) => (
-            <Input key={key} aria-label={`${f.name} ${t(key)}`} placeholder={t(key)} value={f[key]} maxLength={key === 'sample' ? 100 : 30} onChange={(event) => put(n, { [key]: event.target.value })} />
+            <Input
+              key={key}
+              aria-label={`${f.name} ${t(key)}`}
+              placeholder={t(key)}
+              value={f[key]}
+              maxLength={key === 'sample' ? 100 : 30}
+              onChange={(event) => put(n, { [key]: event.target.value })}
+            />
           ))}
         </div>
       ))}
@@ -48,7 +56,15 @@ const contentsField = (channel: MailChannel): ComponentType<Props> =>
       const put = (next: unknown) => props.onChange({ ...held, [key]: String(next ?? '') });
       const named = `${props.label} ${label}`;
       return channel === 'sms' ? (
-        <TextArea id={id} aria-label={named} placeholder={label} value={held[key] ?? ''} autoSize={{ minRows: 3, maxRows: 10 }} count={{ max: 500, show: true }} onChange={(event) => put(event.target.value)} />
+        <TextArea
+          id={id}
+          aria-label={named}
+          placeholder={label}
+          value={held[key] ?? ''}
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          count={{ max: 500, show: true }}
+          onChange={(event) => put(event.target.value)}
+        />
       ) : (
         <LetterField {...props} id={id} label={named} value={held[key] ?? ''} onChange={put} />
       );
@@ -70,7 +86,9 @@ const dialogOf = (channel: MailChannel) =>
         [
           field.text('code', { most: 50, code: true, help: table.codeHelp }),
           field.i18n('names', { most: 50 }),
-          ...(channel === 'sms' ? [field.text('signature', { most: 12, required: false, help: table.signatureHelp })] : [field.i18n('titles', { most: 100, span: 3, required: true })]),
+          ...(channel === 'sms'
+            ? [field.text('signature', { most: 12, required: false, help: table.signatureHelp })]
+            : [field.i18n('titles', { most: 100, span: 3, required: true })]),
           field.custom('contents', contentsField(channel), { span: 3, required: true, verb: 'input' }),
           field.custom('variables', DeclaredField, { span: 3, required: false }),
         ],
@@ -87,12 +105,25 @@ interface Start {
   readonly fields: readonly TemplateField[];
 }
 /** «Save as template» of a message form (administration-domain 11.3; R-MSG-020). */
-export function SaveTemplate({ channel, start, onClose }: { channel: MailChannel; start: Start; onClose: () => void }) {
+export function SaveTemplate({
+  channel,
+  start,
+  onClose,
+}: {
+  channel: MailChannel;
+  start: Start;
+  onClose: () => void;
+}) {
   const Dialog = dialogs[channel];
   // The dialog begins with the text as it stood when it was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   const values = useMemo(
-    () => ({ channel, contents: { zh_CN: start.content }, variables: start.fields.map((f) => ({ ...f })), ...(channel === 'sms' ? {} : { titles: { zh_CN: start.title } }) }),
+    () => ({
+      channel,
+      contents: { zh_CN: start.content },
+      variables: start.fields.map((f) => ({ ...f })),
+      ...(channel === 'sms' ? {} : { titles: { zh_CN: start.title } }),
+    }),
     [],
   );
   return <Dialog start={values} onClose={onClose} />;

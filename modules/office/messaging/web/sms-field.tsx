@@ -15,7 +15,16 @@ const segmentsOf = (text: string, signature: string): number => {
 };
 
 /** The text of a short message: n/500 and the number of short messages while typing (R-MSG-025, R-MSG-027). */
-export function SmsField({ id, value, onChange, onBlur, label, disabled, invalid, describedBy }: FieldProps<unknown> & FieldContext) {
+export function SmsField({
+  id,
+  value,
+  onChange,
+  onBlur,
+  label,
+  disabled,
+  invalid,
+  describedBy,
+}: FieldProps<unknown> & FieldContext) {
   const t = useWords(mailingWords);
   const { data } = useCall(smsQuota, {}, { silent: true });
   const text = typeof value === 'string' ? value : '';
@@ -36,7 +45,9 @@ export function SmsField({ id, value, onChange, onBlur, label, disabled, invalid
       <span className={n > SMS_CHARACTERS ? 'ms-counted is-over' : 'ms-counted'} role="status">
         {t('counted', { n, segments: segmentsOf(text, data?.signature ?? '') })}
       </span>
-      {data === undefined ? null : <span className="sc-faint">{t('signatureNote', { signature: data.signature })}</span>}
+      {data === undefined ? null : (
+        <span className="sc-faint">{t('signatureNote', { signature: data.signature })}</span>
+      )}
     </div>
   );
 }

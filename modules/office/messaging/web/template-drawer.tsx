@@ -16,7 +16,13 @@ export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { data, error, refetch } = useCall(templateDetail, { id }, { silent: true });
   return (
     <Drawer open title={data?.code ?? t('view')} size={760} onClose={onClose}>
-      {data ? <Shown template={data} /> : error ? <Failed error={error} right={t('listTitle')} onRetry={() => void refetch()} /> : <Skeleton />}
+      {data ? (
+        <Shown template={data} />
+      ) : error ? (
+        <Failed error={error} right={t('listTitle')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }
@@ -24,7 +30,10 @@ export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => voi
 function Shown({ template }: { template: TemplateDetail }) {
   const t = useWords(templateWords);
   const reader = useReader();
-  const test = useAct(testTemplate, { refreshes: 'none', onDone: (out) => saySuccess(t('testDone', { address: out.address })) });
+  const test = useAct(testTemplate, {
+    refreshes: 'none',
+    onDone: (out) => saySuccess(t('testDone', { address: out.address })),
+  });
   const { preview } = template;
   const part = (language: 'zh_CN' | 'en_US', label: string) => (
     <section aria-label={label} lang={language === 'zh_CN' ? 'zh-CN' : 'en'}>
@@ -49,7 +58,11 @@ function Shown({ template }: { template: TemplateDetail }) {
           { label: t('channel'), value: channelLook.of(template.channel, reader).label },
           { label: t('event'), value: template.event ?? '--' },
           { label: t('edition'), value: reader.count(template.edition) },
-          { label: t('variables'), value: template.variables.map((v) => `${v.name} (${v.sample})`).join(comma()) || '--', wide: true },
+          {
+            label: t('variables'),
+            value: template.variables.map((v) => `${v.name} (${v.sample})`).join(comma()) || '--',
+            wide: true,
+          },
         ]}
       />
       <h2>{t('preview')}</h2>

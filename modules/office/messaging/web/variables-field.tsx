@@ -14,7 +14,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Variables a free text uses; a malformed one is said when it is handed in. */
 function usedIn(values: Values): TemplateField[] {
   try {
-    return variablesOf(`${textOf(values.title)} ${textOf(values.content)}`).map((name) => ({ name, zh: name, en: name, required: true, sample: '' }));
+    return variablesOf(`${textOf(values.title)} ${textOf(values.content)}`).map((name) => ({
+      name,
+      zh: name,
+      en: name,
+      required: true,
+      sample: '',
+    }));
   } catch {
     return [];
   }
@@ -22,12 +28,22 @@ function usedIn(values: Values): TemplateField[] {
 /** Variables of the chosen template, else of the text itself. */
 export function useVariables(values: Values): readonly TemplateField[] {
   const templateId = textOf(values.templateId);
-  const { data } = useCall(listTemplates, { ids: [templateId || '0'] }, { silent: true, enabled: templateId !== '' });
+  const { data } = useCall(
+    listTemplates,
+    { ids: [templateId || '0'] },
+    { silent: true, enabled: templateId !== '' },
+  );
   return templateId === '' ? usedIn(values) : (data?.list[0]?.variables ?? []);
 }
 
 /** One line per variable. */
-export function VariablesField({ value, onChange, onBlur, values, disabled }: FieldProps<unknown> & FieldContext) {
+export function VariablesField({
+  value,
+  onChange,
+  onBlur,
+  values,
+  disabled,
+}: FieldProps<unknown> & FieldContext) {
   const id = useId();
   const locale = useLocale();
   const held = (value ?? {}) as Readonly<Record<string, string>>;

@@ -32,7 +32,12 @@ export const LogRow = z.object({
   can: z.array(z.string()),
 });
 /** `roles`: what the reader calls them. `responseData` and `exception` never reach members. */
-export const LogDetail = LogRow.extend({ roles: z.array(z.string()), requestData: z.unknown(), responseData: z.unknown(), exception: z.string().nullable() });
+export const LogDetail = LogRow.extend({
+  roles: z.array(z.string()),
+  requestData: z.unknown(),
+  responseData: z.unknown(),
+  exception: z.string().nullable(),
+});
 
 /** An instant, or a calendar day of the reader's time zone; as the end of a range a day counts as a whole. */
 const Moment = z.union([Instant, Day], { error: 'time.format' });

@@ -25,12 +25,37 @@ export type StoppedTask = z.output<typeof StoppedTask>;
 export const listStopped = list('operationlog.stopped', {
   ...asked,
   path: `${base}/list`,
-  filters: { keyword: z.string().trim().max(60).optional(), kind: z.string().max(60).optional(), sinceFrom: Day.optional(), sinceTo: Day.optional() },
+  filters: {
+    keyword: z.string().trim().max(60).optional(),
+    kind: z.string().max(60).optional(),
+    sinceFrom: Day.optional(),
+    sinceTo: Day.optional(),
+  },
   row: StoppedTask,
   sortable: ['since', 'dueAt', 'tries'],
 });
-export const countStopped = query('operationlog.countStopped', { ...asked, path: `${base}/count`, input: z.strictObject({}), output: z.object({ n: z.number().int() }) });
-export const retryStopped = command('operationlog.retryStopped', { ...asked, path: `${base}/retry`, input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const countStopped = query('operationlog.countStopped', {
+  ...asked,
+  path: `${base}/count`,
+  input: z.strictObject({}),
+  output: z.object({ n: z.number().int() }),
+});
+export const retryStopped = command('operationlog.retryStopped', {
+  ...asked,
+  path: `${base}/retry`,
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});
 /** Every stopped task of one kind at once; answers how many run again. */
-export const retryKind = command('operationlog.retryKind', { ...asked, path: `${base}/retryKind`, input: z.strictObject({ kind: z.string().min(1).max(60) }), output: z.object({ n: z.number().int() }) });
-export const discardStopped = command('operationlog.discardStopped', { ...asked, path: `${base}/discard`, input: z.strictObject({ ids: z.array(Id).min(1, { error: 'field.select' }), reason: Reason }), output: BatchResult });
+export const retryKind = command('operationlog.retryKind', {
+  ...asked,
+  path: `${base}/retryKind`,
+  input: z.strictObject({ kind: z.string().min(1).max(60) }),
+  output: z.object({ n: z.number().int() }),
+});
+export const discardStopped = command('operationlog.discardStopped', {
+  ...asked,
+  path: `${base}/discard`,
+  input: z.strictObject({ ids: z.array(Id).min(1, { error: 'field.select' }), reason: Reason }),
+  output: BatchResult,
+});

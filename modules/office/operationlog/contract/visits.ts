@@ -19,7 +19,14 @@ export const saveVisit = query('visits.save', {
 });
 
 /** Visits of one page by one kind of visitor in the days asked for. */
-export const VisitRow = z.object({ id: z.string(), path: z.string(), identity: z.string(), visits: z.number().int(), visitors: z.number().int(), lastDay: z.string() });
+export const VisitRow = z.object({
+  id: z.string(),
+  path: z.string(),
+  identity: z.string(),
+  visits: z.number().int(),
+  visitors: z.number().int(),
+  lastDay: z.string(),
+});
 /** Page visits by day, summed over a range of at most 366 days, today included (administration-domain 14.2). For operators whose reach in the log is not narrowed. */
 export const visitReport = list('visits.report', {
   path: '/api/common-platform/admin/accessRecords/report',
@@ -27,7 +34,12 @@ export const visitReport = list('visits.report', {
   relation: 'platform',
   dataType: 'OPLOG',
   routes: [LOG_ROUTE],
-  filters: { dayFrom: Day, dayTo: Day, path: z.string().trim().min(1).max(100).optional(), identity: z.enum(['platform', 'seller', 'buyer', 'visitor']).optional() },
+  filters: {
+    dayFrom: Day,
+    dayTo: Day,
+    path: z.string().trim().min(1).max(100).optional(),
+    identity: z.enum(['platform', 'seller', 'buyer', 'visitor']).optional(),
+  },
   row: VisitRow,
   sortable: ['path', 'visits', 'visitors', 'lastDay'],
 });

@@ -3,10 +3,16 @@ import { words } from '#kernel/rules/words.ts';
 /** What an entry's request and answer say in words: members of calls that many capabilities share, and the lines around them. */
 export const dataWords = words('operationlogData', {
   raw: { zh: '原始数据', en: 'Raw data' },
-  'rest.some': { zh: '另有 {n} 项技术数据，见原始数据', en: '{n} more technical {n|value|values} in the raw data' },
+  'rest.some': {
+    zh: '另有 {n} 项技术数据，见原始数据',
+    en: '{n} more technical {n|value|values} in the raw data',
+  },
   'rest.all': { zh: '仅有技术数据，见原始数据', en: 'Technical values only; see the raw data' },
   none: { zh: '未记录', en: 'Nothing recorded' },
-  cut: { zh: '内容过长，仅保留开头（共 {n} 字节）', en: 'Too long: only the beginning was kept (full size in bytes: {n})' },
+  cut: {
+    zh: '内容过长，仅保留开头（共 {n} 字节）',
+    en: 'Too long: only the beginning was kept (full size in bytes: {n})',
+  },
   items: { zh: '{n} 项', en: '{n} {n|item|items}' },
   'field.id': { zh: '记录编号', en: 'Record' },
   'field.ids': { zh: '记录编号', en: 'Records' },

@@ -1,7 +1,13 @@
 import { machine } from '#kernel/rules/machine.ts';
 
 /** States of a task behind the scenes (trust 5). */
-export const TASK = { waiting: 'waiting', running: 'running', done: 'done', givenUp: 'dead', dropped: 'cancelled' } as const;
+export const TASK = {
+  waiting: 'waiting',
+  running: 'running',
+  done: 'done',
+  givenUp: 'dead',
+  dropped: 'cancelled',
+} as const;
 export type TaskState = (typeof TASK)[keyof typeof TASK];
 
 /** The life of a task: the house runs it and tries again by itself; after eight failures it waits for a person, who has it tried anew or discards it. */

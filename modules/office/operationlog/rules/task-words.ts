@@ -5,7 +5,10 @@ export const taskWords = words('stopped-task', {
   tabs: { zh: '操作日志、页面访问与停止的任务', en: 'Operation logs, page visits and stopped tasks' },
   title: { zh: '停止的后台任务', en: 'Stopped tasks' },
   noun: { zh: '停止的任务', en: 'stopped tasks' },
-  about: { zh: '系统在后台按时执行的任务，连续失败 8 次后停止，不再自动重试，须由人员处理：原因消除后重试；业务上已无必要的，注明原因后放弃。', en: 'Work the system does by itself. After eight failures a task stops and waits for you: try it again once the cause is gone, or discard it with a reason when it is no longer needed.' },
+  about: {
+    zh: '系统在后台按时执行的任务，连续失败 8 次后停止，不再自动重试，须由人员处理：原因消除后重试；业务上已无必要的，注明原因后放弃。',
+    en: 'Work the system does by itself. After eight failures a task stops and waits for you: try it again once the cause is gone, or discard it with a reason when it is no longer needed.',
+  },
   none: { zh: '没有停止的任务', en: 'No task has stopped' },
   'none.help': { zh: '所有后台任务均正常执行。', en: 'Everything behind the scenes runs as it should.' },
   keyword: { zh: '任务、错误信息', en: 'Task or error' },
@@ -20,28 +23,49 @@ export const taskWords = words('stopped-task', {
   detail: { zh: '技术信息', en: 'For support' },
   retry: { zh: '重试', en: 'Try again' },
   'retry.ask': { zh: '重试「{name}」？', en: 'Try «{name}» again?' },
-  'retry.body': { zh: '任务将立即重新执行，最多再尝试 8 次。', en: 'The task runs at once, with eight tries anew.' },
+  'retry.body': {
+    zh: '任务将立即重新执行，最多再尝试 8 次。',
+    en: 'The task runs at once, with eight tries anew.',
+  },
   'retry.many': { zh: '重试选中的 {n} 个任务？', en: 'Try {n} chosen {n|task|tasks} again?' },
   retried: { zh: '已重新安排', en: 'Set to run again' },
   retryKind: { zh: '重试同类全部', en: 'Try all of this kind again' },
   'retryKind.ask': { zh: '重试全部「{name}」？', en: 'Try every «{name}» again?' },
-  'retryKind.body': { zh: '此类停止的任务都将立即重新执行。', en: 'All stopped tasks of this kind run at once.' },
+  'retryKind.body': {
+    zh: '此类停止的任务都将立即重新执行。',
+    en: 'All stopped tasks of this kind run at once.',
+  },
   discard: { zh: '放弃', en: 'Discard' },
   'discard.ask': { zh: '放弃「{name}」？', en: 'Discard «{name}»?' },
-  'discard.body': { zh: '放弃后任务不再执行，且不能恢复；原因记入操作日志。', en: 'A discarded task never runs and cannot be brought back. The reason goes into the operation log.' },
+  'discard.body': {
+    zh: '放弃后任务不再执行，且不能恢复；原因记入操作日志。',
+    en: 'A discarded task never runs and cannot be brought back. The reason goes into the operation log.',
+  },
   'discard.many': { zh: '放弃选中的 {n} 个任务？', en: 'Discard {n} chosen {n|task|tasks}?' },
   discarded: { zh: '已放弃', en: 'Discarded' },
   'error.timeout': { zh: '系统繁忙，未能在规定时间内完成', en: 'The system was too busy to finish in time' },
-  'error.connection': { zh: '无法连接外部服务（邮件、短信、存储或数据库）', en: 'A service could not be reached (mail, SMS, storage or database)' },
-  'error.rule': { zh: '业务规则不允许：单据状态已变化', en: 'A business rule forbids it: the document has changed since' },
+  'error.connection': {
+    zh: '无法连接外部服务（邮件、短信、存储或数据库）',
+    en: 'A service could not be reached (mail, SMS, storage or database)',
+  },
+  'error.rule': {
+    zh: '业务规则不允许：单据状态已变化',
+    en: 'A business rule forbids it: the document has changed since',
+  },
   'error.conflict': { zh: '数据冲突：相同的记录已存在', en: 'A record of the same kind is already there' },
   'error.data': { zh: '数据不完整或不符合要求', en: 'The data is incomplete or not acceptable' },
   'error.disk': { zh: '存储空间不足', en: 'The disk is full' },
   'error.file': { zh: '所需文件缺失', en: 'A file it needs is missing' },
   'error.unknown': { zh: '当前版本不再包含此类任务', en: 'This version no longer knows this kind of task' },
-  'error.fault': { zh: '程序错误，请将技术信息提供给技术支持', en: 'A fault of the program; hand the text for support to them' },
+  'error.fault': {
+    zh: '程序错误，请将技术信息提供给技术支持',
+    en: 'A fault of the program; hand the text for support to them',
+  },
   'told.title': { zh: '后台任务已停止：{task}', en: 'A task has stopped: {task}' },
-  'told.text': { zh: '「{task}」连续失败 {tries} 次后停止。原因：{error}。请在“操作日志 - 停止的后台任务”中处理。', en: '«{task}» stopped after {tries} failures. Cause: {error}. See Operation logs, Stopped tasks.' },
+  'told.text': {
+    zh: '「{task}」连续失败 {tries} 次后停止。原因：{error}。请在“操作日志 - 停止的后台任务”中处理。',
+    en: '«{task}» stopped after {tries} failures. Cause: {error}. See Operation logs, Stopped tasks.',
+  },
 });
 
 /** What each kind of task is to do. */
@@ -70,19 +94,36 @@ export const taskKinds: Readonly<Record<string, Said>> = {
 /** A kind in words; one that nobody has named shows as itself, so that it is noticed. */
 export const kindSaid = (kind: string): Said => taskKinds[kind] ?? { zh: kind, en: kind };
 
-export const CAUSES = ['timeout', 'connection', 'rule', 'conflict', 'data', 'disk', 'file', 'unknown', 'fault'] as const;
+export const CAUSES = [
+  'timeout',
+  'connection',
+  'rule',
+  'conflict',
+  'data',
+  'disk',
+  'file',
+  'unknown',
+  'fault',
+] as const;
 export type Cause = (typeof CAUSES)[number];
 const SIGNS: readonly (readonly [Cause, RegExp])[] = [
   ['unknown', /nobody knows the task/i],
   ['disk', /ENOSPC|no space left|disk full/i],
   ['file', /ENOENT|NoSuchKey|no such file/i],
-  ['timeout', /statement timeout|lock timeout|query read timeout|timeout exceeded|canceling statement|deadlock detected|could not serialize/i],
-  ['connection', /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|connection terminated|socket hang up|getaddrinfo|too many clients/i],
+  [
+    'timeout',
+    /statement timeout|lock timeout|query read timeout|timeout exceeded|canceling statement|deadlock detected|could not serialize/i,
+  ],
+  [
+    'connection',
+    /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|connection terminated|socket hang up|getaddrinfo|too many clients/i,
+  ],
   ['conflict', /duplicate key value/i],
   ['data', /violates (check|not-null|foreign key)|invalid input syntax|ZodError/i],
   ['rule', /^\w*:? ?\d{5} [A-Z][A-Z_]+/],
 ];
 /** Why a task failed, as far as its last error tells. */
-export const causeOf = (error: string | null): Cause => SIGNS.find(([, sign]) => sign.test(error ?? ''))?.[0] ?? 'fault';
+export const causeOf = (error: string | null): Cause =>
+  SIGNS.find(([, sign]) => sign.test(error ?? ''))?.[0] ?? 'fault';
 /** The first line of an error, without the places in the program. */
 export const firstLine = (error: string | null): string => (error ?? '').split('\n')[0]?.slice(0, 300) ?? '';

@@ -11,6 +11,8 @@ export function visitPath(sent: string): string | null {
   const parts = path.split('/').filter(Boolean);
   const plain = `/${parts.join('/')}`;
   if (EXCLUDED.includes(plain) || parts[0] === 'token') return null;
-  const named = parts.map((part) => (/^\d+$/.test(part) || /^[0-9a-f-]{24,}$/i.test(part) || /^(?=.*\d)[\w.-]{20,}$/.test(part) ? ':id' : part));
+  const named = parts.map((part) =>
+    /^\d+$/.test(part) || /^[0-9a-f-]{24,}$/i.test(part) || /^(?=.*\d)[\w.-]{20,}$/.test(part) ? ':id' : part,
+  );
   return `/${named.join('/')}`.slice(0, LONGEST);
 }

@@ -23,4 +23,5 @@ export const identities: Readonly<Record<string, Said>> = {
   buyer: { zh: '买方', en: 'Buyer' },
   visitor: { zh: '访客', en: 'Visitor' },
 };
-export const identitySaid = (identity: string, locale: Locale): string => inLocale(identities[identity] ?? { zh: identity, en: identity }, locale);
+export const identitySaid = (identity: string, locale: Locale): string =>
+  inLocale(identities[identity] ?? { zh: identity, en: identity }, locale);

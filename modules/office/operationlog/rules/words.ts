@@ -66,7 +66,10 @@ export const logWords = words('operationlog', {
     zh: '{seals} 个封签、{rows} 条记录均未被改动；另有 {unsealed} 条等待封签',
     en: '{seals} {seals|seal|seals} over {rows} {rows|row|rows} {seals|is|are} intact; {unsealed} more {unsealed|row awaits its|rows await their} seal',
   },
-  tampered: { zh: '发现 {n} 个封签与记录不符', en: '{n} {n|seal no longer fits its|seals no longer fit their} rows' },
+  tampered: {
+    zh: '发现 {n} 个封签与记录不符',
+    en: '{n} {n|seal no longer fits its|seals no longer fit their} rows',
+  },
   verifiedAt: { zh: '校验时间 {time}', en: 'Verified at {time}' },
   seal: { zh: '封签 {id}：{problem}', en: 'Seal {id}: {problem}' },
 });
@@ -282,7 +285,10 @@ const wholes: Readonly<Record<string, Said>> = {
   downloadExport: { zh: '导出 · 下载', en: 'Exports · Download' },
   cancelExport: { zh: '导出 · 取消', en: 'Exports · Cancel' },
   'operationlog.retryStopped': { zh: '停止的任务 · 重试', en: 'Stopped tasks · Try again' },
-  'operationlog.retryKind': { zh: '停止的任务 · 重试同类全部', en: 'Stopped tasks · Try all of a kind again' },
+  'operationlog.retryKind': {
+    zh: '停止的任务 · 重试同类全部',
+    en: 'Stopped tasks · Try all of a kind again',
+  },
   'operationlog.discardStopped': { zh: '停止的任务 · 放弃', en: 'Stopped tasks · Discard' },
   retryExport: { zh: '导出 · 重新导出', en: 'Exports · Again' },
   deleteExport: { zh: '导出 · 删除', en: 'Exports · Delete' },
@@ -309,5 +315,10 @@ export function actionSaid(action: string, locale: Locale): string {
   const [noun = '', verb = ''] = parts.slice(-2);
   const thing = nouns[noun];
   const act = verbs[verb] ?? verbs[verb.replace(/[A-Z].*$/, '')];
-  return [thing === undefined ? noun : inLocale(thing, locale), act === undefined ? verb : inLocale(act, locale)].filter(Boolean).join(' · ');
+  return [
+    thing === undefined ? noun : inLocale(thing, locale),
+    act === undefined ? verb : inLocale(act, locale),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

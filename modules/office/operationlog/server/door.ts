@@ -30,7 +30,8 @@ function plain(value: unknown, locale: Locale): string {
 const changesSaid = (row: Row, locale: Locale): string =>
   row.changes
     .map(({ field, before, after }) => {
-      const said = (value: unknown) => stateName(row.targetType, field, value, locale) ?? plain(value, locale);
+      const said = (value: unknown) =>
+        stateName(row.targetType, field, value, locale) ?? plain(value, locale);
       return `${fieldName(row.targetType, field, locale)}: ${said(before)} → ${said(after)}`;
     })
     .join('; ');
@@ -47,13 +48,23 @@ export const logExport = {
     { key: 'time', heading: m.time, kind: 'dateTime' as const },
     { key: 'operatorName', heading: m.operatorName },
     { key: 'memberName', heading: m.memberName },
-    { key: 'action', heading: m.action, value: (row: Row, reader: Reader) => actionSaid(row.action, reader.locale) },
+    {
+      key: 'action',
+      heading: m.action,
+      value: (row: Row, reader: Reader) => actionSaid(row.action, reader.locale),
+    },
     { key: 'targetNo', heading: m.target },
-    { key: 'changes', heading: m.changes, value: (row: Row, reader: Reader) => changesSaid(row, reader.locale), width: 60 },
+    {
+      key: 'changes',
+      heading: m.changes,
+      value: (row: Row, reader: Reader) => changesSaid(row, reader.locale),
+      width: 60,
+    },
     {
       key: 'success',
       heading: m.success,
-      value: (row: Row, reader: Reader) => (row.success ? m['success.yes'] : m['success.no'])[reader.locale === 'zh_CN' ? 'zh' : 'en'],
+      value: (row: Row, reader: Reader) =>
+        (row.success ? m['success.yes'] : m['success.no'])[reader.locale === 'zh_CN' ? 'zh' : 'en'],
     },
     { key: 'clientIp', heading: m.clientIp },
     { key: 'costMs', heading: m.costMs, kind: 'integer' as const, value: (row: Row) => String(row.costMs) },
@@ -74,9 +85,23 @@ export const visitExport = {
   handler: reportVisits,
   columns: [
     { key: 'path', heading: v.path, width: 50 },
-    { key: 'identity', heading: v.identity, value: (row: Visits, reader: Reader) => identitySaid(row.identity, reader.locale) },
-    { key: 'visits', heading: v.visits, kind: 'integer' as const, value: (row: Visits) => String(row.visits) },
-    { key: 'visitors', heading: v.visitors, kind: 'integer' as const, value: (row: Visits) => String(row.visitors) },
+    {
+      key: 'identity',
+      heading: v.identity,
+      value: (row: Visits, reader: Reader) => identitySaid(row.identity, reader.locale),
+    },
+    {
+      key: 'visits',
+      heading: v.visits,
+      kind: 'integer' as const,
+      value: (row: Visits) => String(row.visits),
+    },
+    {
+      key: 'visitors',
+      heading: v.visitors,
+      kind: 'integer' as const,
+      value: (row: Visits) => String(row.visitors),
+    },
     { key: 'lastDay', heading: v.lastDay, kind: 'date' as const },
   ],
 };
@@ -88,12 +113,27 @@ export const stoppedExport = {
   title: s.title,
   handler: showStopped,
   columns: [
-    { key: 'kind', heading: s.kind, value: (row: StoppedTask, reader: Reader) => inLocale(kindSaid(row.kind), reader.locale), width: 30 },
+    {
+      key: 'kind',
+      heading: s.kind,
+      value: (row: StoppedTask, reader: Reader) => inLocale(kindSaid(row.kind), reader.locale),
+      width: 30,
+    },
     { key: 'subject', heading: s.subject },
-    { key: 'error', heading: s.error, value: (row: StoppedTask, reader: Reader) => inLocale(s[`error.${row.error}`], reader.locale), width: 50 },
+    {
+      key: 'error',
+      heading: s.error,
+      value: (row: StoppedTask, reader: Reader) => inLocale(s[`error.${row.error}`], reader.locale),
+      width: 50,
+    },
     { key: 'since', heading: s.since, kind: 'dateTime' as const },
     { key: 'dueAt', heading: s.dueAt, kind: 'dateTime' as const },
-    { key: 'tries', heading: s.tries, kind: 'integer' as const, value: (row: StoppedTask) => String(row.tries) },
+    {
+      key: 'tries',
+      heading: s.tries,
+      kind: 'integer' as const,
+      value: (row: StoppedTask) => String(row.tries),
+    },
     { key: 'detail', heading: s.detail, width: 60 },
   ],
 };

@@ -11,7 +11,18 @@ import { verify } from './verify-logs.ts';
 
 export const operationlogRoom: Room = {
   name: 'operationlog',
-  handlers: [showLogs, showLog, verify, noteVisit, reportVisits, showStopped, countThem, retryOnes, retryAll, discardOnes],
+  handlers: [
+    showLogs,
+    showLog,
+    verify,
+    noteVisit,
+    reportVisits,
+    showStopped,
+    countThem,
+    retryOnes,
+    retryAll,
+    discardOnes,
+  ],
   timers: [tellGivenUp],
   jobs: [sumVisits, checkSealsNightly],
 };

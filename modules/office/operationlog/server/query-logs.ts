@@ -36,10 +36,14 @@ const COLUMNS = [
   'l.cost_ms',
   'l.changes',
 ] as const;
-type Line = Omit<LogTable, 'id' | 'request_data' | 'response_data' | 'exception' | 'owner_dept_id' | 'owner_emp_id'> & { id: string };
+type Line = Omit<
+  LogTable,
+  'id' | 'request_data' | 'response_data' | 'exception' | 'owner_dept_id' | 'owner_emp_id'
+> & { id: string };
 type Logs<O> = SelectQueryBuilder<Tables & { l: LogTable }, 'l', O>;
 
-const scoped = (actor: Actor) => inScope(actor, 'OPLOG', { member: 'l.member_id', dept: 'l.owner_dept_id', emp: 'l.owner_emp_id' });
+const scoped = (actor: Actor) =>
+  inScope(actor, 'OPLOG', { member: 'l.member_id', dept: 'l.owner_dept_id', emp: 'l.owner_emp_id' });
 /** Entries of the caller's reach, newest first unless asked otherwise. */
 export const showLogs = room.ask(queryLogs, async ({ tx, input, actor, service }) => {
   const from = momentOf(input.timeFrom, actor.timeZone, 'start');
@@ -54,7 +58,8 @@ export const showLogs = room.ask(queryLogs, async ({ tx, input, actor, service }
     .where(scoped(actor))
     .where('l.gmt_create', '>=', from)
     .where('l.gmt_create', '<', to) as unknown as Logs<Line>;
-  if (input.operatorName !== undefined) query = query.where('l.operator_name', 'ilike', anywhere(input.operatorName));
+  if (input.operatorName !== undefined)
+    query = query.where('l.operator_name', 'ilike', anywhere(input.operatorName));
   if (input.memberId !== undefined) query = query.where('l.member_id', '=', input.memberId);
   if (input.interface !== undefined) query = query.where('l.interface', 'ilike', anywhere(input.interface));
   if (input.service !== undefined) query = query.where('l.service', '=', input.service);
@@ -74,17 +79,24 @@ export const showLogs = room.ask(queryLogs, async ({ tx, input, actor, service }
 
 /** One entry of the caller's reach; members see neither the answer nor the exception. */
 export const showLog = room.ask(logDetail, async ({ tx, input, actor, service }) => {
-  const query = tx.selectFrom('kernel.operation_log as l').select([...COLUMNS, 'l.request_data', 'l.response_data', 'l.exception']) as unknown as Logs<
+  const query = tx
+    .selectFrom('kernel.operation_log as l')
+    .select([...COLUMNS, 'l.request_data', 'l.response_data', 'l.exception']) as unknown as Logs<
     Line & Pick<LogTable, 'request_data' | 'response_data' | 'exception'>
   >;
   const row = await query.where('l.id', '=', input.id).where(scoped(actor)).executeTakeFirst();
   if (row === undefined) throw NotFound({});
   const inside = isPlatform(actor);
-  const [english, roles] = await Promise.all([englishOf(tx, actor, service('companyNames'), [row]), service('roleNames')(tx, row.role_codes)]);
+  const [english, roles] = await Promise.all([
+    englishOf(tx, actor, service('companyNames'), [row]),
+    service('roleNames')(tx, row.role_codes),
+  ]);
   return {
     ...rowOf(row, actor, english),
     // A role that was deleted since is called by its code.
-    roles: row.role_codes.map((code) => (actor.locale === 'en_US' ? roles.get(code)?.en_US : null) || roles.get(code)?.zh_CN || code),
+    roles: row.role_codes.map(
+      (code) => (actor.locale === 'en_US' ? roles.get(code)?.en_US : null) || roles.get(code)?.zh_CN || code,
+    ),
     requestData: row.request_data ?? null,
     responseData: inside ? (row.response_data ?? null) : null,
     exception: inside ? row.exception : null,
@@ -92,7 +104,12 @@ export const showLog = room.ask(logDetail, async ({ tx, input, actor, service })
 });
 
 /** The companies of these entries as an English reader calls them; empty for a Chinese one, whose names the log keeps. */
-async function englishOf(tx: Kysely<AnyTables>, actor: Actor, names: EnglishNames, rows: readonly Line[]): Promise<ReadonlyMap<string, string>> {
+async function englishOf(
+  tx: Kysely<AnyTables>,
+  actor: Actor,
+  names: EnglishNames,
+  rows: readonly Line[],
+): Promise<ReadonlyMap<string, string>> {
   if (actor.locale !== 'en_US') return new Map();
   return names(tx, [...new Set(rows.flatMap((row) => row.member_id ?? []))]);
 }

@@ -15,7 +15,8 @@ import { room } from './tables.ts';
 export const reportVisits = room.ask(visitReport, async ({ tx, input, actor }) => {
   if (!scopeOf(actor, 'OPLOG').all) throw NoPermission({});
   const { dayFrom, dayTo } = input;
-  if (dayTo < dayFrom || dayTo > addDays(dayFrom, MOST_VISIT_DAYS)) throw LogRange({ n: MOST_VISIT_DAYS }, 'dayTo');
+  if (dayTo < dayFrom || dayTo > addDays(dayFrom, MOST_VISIT_DAYS))
+    throw LogRange({ n: MOST_VISIT_DAYS }, 'dayTo');
   const days = sql<{ path: string; identity: string; day: string; visits: string; visitors: string }>`(
     select path, identity, day, visits, visitors from operationlog.visit_day where day between ${dayFrom}::date and ${dayTo}::date
     union all

@@ -11,10 +11,14 @@ const QUIET_SECONDS = 2;
 export const noteVisit = room.on(saveVisit, async ({ tx, input, actor }) => {
   const path = visitPath(input.path);
   if (path === null) return null;
-  const visitor = actor.accountId ?? createHash('sha256').update(`${actor.ip} ${actor.device}`).digest('base64url').slice(0, 22);
+  const visitor =
+    actor.accountId ??
+    createHash('sha256').update(`${actor.ip} ${actor.device}`).digest('base64url').slice(0, 22);
   const first = await sql`
     insert into operationlog.recent_visit as r (visitor, path, at) values (${visitor}, ${path}, ${nowHere})
-    on conflict (visitor, path) do update set at = excluded.at where r.at <= excluded.at - make_interval(secs => ${QUIET_SECONDS})`.execute(tx);
+    on conflict (visitor, path) do update set at = excluded.at where r.at <= excluded.at - make_interval(secs => ${QUIET_SECONDS})`.execute(
+    tx,
+  );
   if (first.numAffectedRows === 0n) return null;
   await tx
     .insertInto('operationlog.visit')

@@ -12,7 +12,12 @@ type Hand = Work<Tables, unknown>;
 
 /** The task, held; the second of two callers finds it where the first has put it. */
 async function held(w: Hand, id: string) {
-  const task = await w.tx.selectFrom('kernel.task').select(['id', 'kind', 'key', 'state', 'last_error']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const task = await w.tx
+    .selectFrom('kernel.task')
+    .select(['id', 'kind', 'key', 'state', 'last_error'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (task === undefined) throw NotFound({});
   return task;
 }
@@ -26,7 +31,18 @@ async function runAgain(w: Hand, task: Task): Promise<void> {
     .set({ state, attempts: 0, done_at: null, lease_until: null, due_at: sql`kernel.now()` })
     .where('id', '=', task.id)
     .where('state', '=', TASK.givenUp)
-    .where((e) => e.not(e.exists(e.selectFrom('kernel.task as other').select('other.id').where('other.kind', '=', task.kind).where('other.key', '=', task.key).where('other.state', 'in', [TASK.waiting, TASK.running]))))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('kernel.task as other')
+            .select('other.id')
+            .where('other.kind', '=', task.kind)
+            .where('other.key', '=', task.key)
+            .where('other.state', 'in', [TASK.waiting, TASK.running]),
+        ),
+      ),
+    )
     .executeTakeFirst()
     .catch((error: unknown) => {
       if (brokenConstraint(error) === 'task_key') throw StaleVersion({});
@@ -37,7 +53,18 @@ async function runAgain(w: Hand, task: Task): Promise<void> {
 
 async function note(w: Hand, task: Task, after: string, reason?: string): Promise<void> {
   const no = (await concernsOf(w, [task])).get(task.id)?.no ?? task.key;
-  w.target({ type: 'TASK', id: task.id, no: [task.kind, no].filter((part) => part !== null).join(' ').slice(0, 60), changes: [{ field: 'state', before: task.state, after }, ...(reason === undefined ? [] : [{ field: 'reason', before: null, after: reason }])] });
+  w.target({
+    type: 'TASK',
+    id: task.id,
+    no: [task.kind, no]
+      .filter((part) => part !== null)
+      .join(' ')
+      .slice(0, 60),
+    changes: [
+      { field: 'state', before: task.state, after },
+      ...(reason === undefined ? [] : [{ field: 'reason', before: null, after: reason }]),
+    ],
+  });
 }
 
 /** Tried again, one by one: of several callers one sets it, the others are told that it no longer stands still (10306). */
@@ -57,7 +84,12 @@ export const retryAll = room.on(retryKind, async (w) => {
             and not exists (select 1 from kernel.task other where other.kind = d.kind and other.key = d.key and other.state in (${TASK.waiting}, ${TASK.running}))
           order by d.key, case when d.key is null then d.id end, d.id desc) once
     where t.id = once.id and t.state = ${TASK.givenUp} returning t.id::text as id`.execute(w.tx);
-  w.target({ type: 'TASK', id: rows[0]?.id ?? '0', no: w.input.kind, changes: [{ field: 'retried', before: null, after: rows.length }] });
+  w.target({
+    type: 'TASK',
+    id: rows[0]?.id ?? '0',
+    no: w.input.kind,
+    changes: [{ field: 'retried', before: null, after: rows.length }],
+  });
   return { n: rows.length };
 });
 

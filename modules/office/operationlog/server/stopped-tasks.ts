@@ -15,21 +15,35 @@ export function requireChief(actor: Actor): void {
   if (!actor.superAdmin) throw NoPermission({});
 }
 /** Kinds whose words, in either language, contain what was typed. */
-const kindsSaid = (typed: string): string[] => Object.entries(taskKinds).flatMap(([kind, said]) => (`${said.zh} ${said.en}`.toLowerCase().includes(typed.toLowerCase()) ? [kind] : []));
+const kindsSaid = (typed: string): string[] =>
+  Object.entries(taskKinds).flatMap(([kind, said]) =>
+    `${said.zh} ${said.en}`.toLowerCase().includes(typed.toLowerCase()) ? [kind] : [],
+  );
 
 /** Tasks that were given up, the latest first. */
 export const showStopped = room.ask(listStopped, async (w) => {
   const { input, actor, tx } = w;
   requireChief(actor);
-  let query = tx.selectFrom('kernel.task as t').select(['t.id', 't.kind', 't.key', 't.due_at', 't.done_at', 't.attempts', 't.last_error']).where('t.state', '=', TASK.givenUp);
+  let query = tx
+    .selectFrom('kernel.task as t')
+    .select(['t.id', 't.kind', 't.key', 't.due_at', 't.done_at', 't.attempts', 't.last_error'])
+    .where('t.state', '=', TASK.givenUp);
   if (input.kind !== undefined) query = query.where('t.kind', '=', input.kind);
-  if (input.sinceFrom !== undefined) query = query.where('t.done_at', '>=', momentOf(input.sinceFrom, actor.timeZone, 'start'));
-  if (input.sinceTo !== undefined) query = query.where('t.done_at', '<', momentOf(input.sinceTo, actor.timeZone, 'end'));
+  if (input.sinceFrom !== undefined)
+    query = query.where('t.done_at', '>=', momentOf(input.sinceFrom, actor.timeZone, 'start'));
+  if (input.sinceTo !== undefined)
+    query = query.where('t.done_at', '<', momentOf(input.sinceTo, actor.timeZone, 'end'));
   if (input.keyword !== undefined && input.keyword !== '') {
     const like = anywhere(input.keyword);
-    query = query.where(sql<boolean>`(t.kind = any(${kindsSaid(input.keyword)}::text[]) or t.kind ilike ${like} or t.last_error ilike ${like})`);
+    query = query.where(
+      sql<boolean>`(t.kind = any(${kindsSaid(input.keyword)}::text[]) or t.kind ilike ${like} or t.last_error ilike ${like})`,
+    );
   }
-  const page = await paged(tx, query, input, { sortable: { since: 't.done_at', dueAt: 't.due_at', tries: 't.attempts' }, fallback: { column: 't.done_at', asc: false }, key: 't.id' });
+  const page = await paged(tx, query, input, {
+    sortable: { since: 't.done_at', dueAt: 't.due_at', tries: 't.attempts' },
+    fallback: { column: 't.done_at', asc: false },
+    key: 't.id',
+  });
   const concerns = await concernsOf(w, page.list);
   return {
     ...page,
@@ -51,6 +65,10 @@ export const showStopped = room.ask(listStopped, async (w) => {
 /** How many there are, for the number on the tab. */
 export const countThem = room.ask(countStopped, async ({ actor, tx }) => {
   requireChief(actor);
-  const row = await tx.selectFrom('kernel.task').select(sql<number>`count(*)::int`.as('n')).where('state', '=', TASK.givenUp).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('kernel.task')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('state', '=', TASK.givenUp)
+    .executeTakeFirstOrThrow();
   return { n: row.n };
 });

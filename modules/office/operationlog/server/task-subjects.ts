@@ -16,7 +16,10 @@ export interface Concern {
 const NUMBER = /^\d{1,18}$/;
 
 /** What tasks concern, by their id: one question for each kind that is among them. A document the reader does not see stays unnamed. */
-export async function concernsOf(w: Pick<Work<Tables>, 'tx'>, tasks: readonly { readonly id: string; readonly kind: string; readonly key: string | null }[]): Promise<ReadonlyMap<string, Concern>> {
+export async function concernsOf(
+  w: Pick<Work<Tables>, 'tx'>,
+  tasks: readonly { readonly id: string; readonly kind: string; readonly key: string | null }[],
+): Promise<ReadonlyMap<string, Concern>> {
   const found = new Map<string, Concern>();
   for (const kind of new Set(tasks.map((t) => t.kind))) {
     const subject = subjects.get(kind);
@@ -27,13 +30,21 @@ export async function concernsOf(w: Pick<Work<Tables>, 'tx'>, tasks: readonly { 
     for (const task of mine) {
       const document = documents.find((d) => d.id === task.key);
       const known = subject.table === undefined || document !== undefined;
-      found.set(task.id, { no: document?.no ?? null, link: known && subject.link !== undefined ? subject.link.replace('{ref}', document?.ref ?? '') : null });
+      found.set(task.id, {
+        no: document?.no ?? null,
+        link: known && subject.link !== undefined ? subject.link.replace('{ref}', document?.ref ?? '') : null,
+      });
     }
   }
   return found;
 }
 
-async function documentsOf(w: Pick<Work<Tables>, 'tx'>, subject: TaskSubject, table: string, keys: readonly string[]): Promise<{ id: string; no: string | null; ref: string }[]> {
+async function documentsOf(
+  w: Pick<Work<Tables>, 'tx'>,
+  subject: TaskSubject,
+  table: string,
+  keys: readonly string[],
+): Promise<{ id: string; no: string | null; ref: string }[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ id: string; no: string | null; ref: string }>`
     select id::text as id, ${subject.no === undefined ? sql`null` : sql`${sql.ref(subject.no)}::text`} as no, ${sql.ref(subject.ref ?? 'id')}::text as ref

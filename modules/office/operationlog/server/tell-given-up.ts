@@ -14,9 +14,17 @@ const t = taskWords.table;
 /** The administrators of the platform hear that a task was given up, once each time it was; not when somebody has settled it already. */
 export const tellGivenUp = room.timer(GIVEN_UP, async (w) => {
   const [id = '', fence] = w.input.key.split(':');
-  const task = await w.tx.selectFrom('kernel.task').select(['kind', 'attempts', 'last_error', 'state']).where('id', '=', id).executeTakeFirst();
+  const task = await w.tx
+    .selectFrom('kernel.task')
+    .select(['kind', 'attempts', 'last_error', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (task === undefined || task.state !== TASK.givenUp) return;
-  const args = { task: kindSaid(task.kind), tries: task.attempts, error: t[`error.${causeOf(task.last_error)}`] };
+  const args = {
+    task: kindSaid(task.kind),
+    tries: task.attempts,
+    error: t[`error.${causeOf(task.last_error)}`],
+  };
   await notify(w as unknown as Work<AnyTables, AnyTables>, {
     event: 'TASK_STOPPED',
     title: fillBoth(t['told.title'], args),

@@ -12,9 +12,10 @@ interface Found {
 
 /** Recomputes every seal of the log over its rows (trust 6) and notes what it found. */
 export async function checkSeals(tx: Kysely<Tables>, accountId: string | null): Promise<Found> {
-  const problems = await sql<{ sealId: string; problem: string }>`select seal_id as "sealId", problem from kernel.verify_seals() order by 1 limit 1000`.execute(
-    tx,
-  );
+  const problems = await sql<{
+    sealId: string;
+    problem: string;
+  }>`select seal_id as "sealId", problem from kernel.verify_seals() order by 1 limit 1000`.execute(tx);
   const { rows } = await sql<{ seals: number; rows: number; unsealed: number }>`
     select count(*)::int as seals, coalesce(sum(s.rows), 0)::int as rows,
       (select count(*)::int from kernel.operation_log l where l.tx >= coalesce((select to_tx from kernel.log_seal order by id desc limit 1), '0'::xid8)) as unsealed
@@ -22,9 +23,19 @@ export async function checkSeals(tx: Kysely<Tables>, accountId: string | null): 
   const counted = rows[0] as { seals: number; rows: number; unsealed: number };
   await tx
     .insertInto('operationlog.seal_check')
-    .values({ account_id: accountId, seals: String(counted.seals), rows: String(counted.rows), problems: JSON.stringify(problems.rows) })
+    .values({
+      account_id: accountId,
+      seals: String(counted.seals),
+      rows: String(counted.rows),
+      problems: JSON.stringify(problems.rows),
+    })
     .execute();
-  return { seals: counted.seals, rows: counted.rows, unsealedRows: counted.unsealed, problems: problems.rows };
+  return {
+    seals: counted.seals,
+    rows: counted.rows,
+    unsealedRows: counted.unsealed,
+    problems: problems.rows,
+  };
 }
 
 /** Asked by people whose office it is to look, nobody else. */

@@ -70,10 +70,14 @@ const colleagues = await act({
 });
 await act({ member_id: '72', operator_name: '外人' });
 
-const ask = async <T>(actor: Actor, call: Call, input: unknown) => (await dispatch(world.house, actor, call, input)).data as T;
+const ask = async <T>(actor: Actor, call: Call, input: unknown) =>
+  (await dispatch(world.house, actor, call, input)).data as T;
 const range = async (days = 1) => {
   const now = (await world.now()).getTime();
-  return { timeFrom: new Date(now - days * 86_400_000).toISOString(), timeTo: new Date(now + 60_000).toISOString() };
+  return {
+    timeFrom: new Date(now - days * 86_400_000).toISOString(),
+    timeTo: new Date(now + 60_000).toISOString(),
+  };
 };
 type Rows = { list: Record<string, unknown>[]; totalCount: number };
 
@@ -100,11 +104,16 @@ test('R-LOG-001 to R-LOG-012 an entry says who did what to which document, when,
 });
 
 test('R-INFO-004 members see their own company only, within their data scope, without answers and exceptions', async () => {
-  const names = async (actor: Actor) => (await ask<Rows>(actor, queryLogs, await range())).list.map((r) => r.operatorName);
+  const names = async (actor: Actor) =>
+    (await ask<Rows>(actor, queryLogs, await range())).list.map((r) => r.operatorName);
   expect((await names(chief)).sort()).toEqual(['李四', '王五']);
   expect(await names(trader)).toEqual(['李四']);
   expect(await names(stranger)).toEqual(['外人']);
-  expect(await ask(chief, logDetail, { id: colleagues.id })).toMatchObject({ requestData: { price: '2385.50' }, responseData: null, exception: null });
+  expect(await ask(chief, logDetail, { id: colleagues.id })).toMatchObject({
+    requestData: { price: '2385.50' },
+    responseData: null,
+    exception: null,
+  });
   await refused(ask(trader, logDetail, { id: colleagues.id }), NotFound);
   await refused(ask(stranger, logDetail, { id: mine.id }), NotFound);
   const behind = await inTransaction(world.house.database.db, stranger, 'read', (tx) =>
@@ -121,7 +130,8 @@ test('at most 93 days at once, and never backwards', async () => {
 });
 
 test('filters narrow together; a percent sign is a letter, not a wildcard', async () => {
-  const count = async (filter: Record<string, unknown>) => (await ask<Rows>(auditor, queryLogs, { ...(await range()), ...filter })).totalCount;
+  const count = async (filter: Record<string, unknown>) =>
+    (await ask<Rows>(auditor, queryLogs, { ...(await range()), ...filter })).totalCount;
   expect(await count({ action: 'sign', success: false })).toBe(1);
   expect(await count({ interface: 'offer/submit', operatorName: '王' })).toBe(1);
   expect(await count({ operatorName: '%' })).toBe(0);
@@ -131,7 +141,16 @@ test('filters narrow together; a percent sign is a letter, not a wildcard', asyn
 test('R-LOG an act that changed a document logs its state and fields old → new, taken from the history it wrote; what an act names itself comes first', () => {
   const entry = { bizType: 'OFFER', bizNo: null, action: 'submit', side: 'seller', parties: [] };
   const after = aftermath();
-  after.history.push({ ...entry, bizId: '1', from: '10', to: '20', changes: [{ field: 'unit_price', before: '2380', after: '2385.50' }] }, { ...entry, bizId: '2', from: '10', to: '20' });
+  after.history.push(
+    {
+      ...entry,
+      bizId: '1',
+      from: '10',
+      to: '20',
+      changes: [{ field: 'unit_price', before: '2380', after: '2385.50' }],
+    },
+    { ...entry, bizId: '2', from: '10', to: '20' },
+  );
   expect(after.target).toBeNull();
   after.target = { type: 'OFFER', id: '1' };
   expect(after.target?.changes).toEqual([
@@ -146,18 +165,39 @@ test('R-LOG an act that changed a document logs its state and fields old → new
 
 test('without the menu or a login there is nothing to read', async () => {
   await refused(ask(person('seller', '71', { routes: new Set() }), queryLogs, await range()), NoPermission);
-  await refused(ask(visitor('test', '10.0.0.9', 'test', 'zh_CN', 'Asia/Shanghai'), queryLogs, await range()), LoginRequired);
-  await refused(ask(person('seller', '71', { buttons: new Map() }), logDetail, { id: mine.id }), NoPermission);
+  await refused(
+    ask(visitor('test', '10.0.0.9', 'test', 'zh_CN', 'Asia/Shanghai'), queryLogs, await range()),
+    LoginRequired,
+  );
+  await refused(
+    ask(person('seller', '71', { buttons: new Map() }), logDetail, { id: mine.id }),
+    NoPermission,
+  );
 });
 
 test('a changed or removed entry is found; only auditors may ask', async () => {
   await refused(ask(person('platform', '0', { scopes: everything }), verifyLogs, {}), NoPermission);
   // Only what no running transaction of the whole server can still write beneath is sealed: others' must end first.
-  const now = (await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(world.sql)).rows[0]?.xid as string;
-  await expect.poll(async () => (await sql<{ past: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${now}::xid8 as past`.execute(world.sql)).rows[0]?.past, { timeout: 30_000 }).toBe(true);
+  const now = (await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(world.sql))
+    .rows[0]?.xid as string;
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql<{
+            past: boolean;
+          }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${now}::xid8 as past`.execute(world.sql)
+        ).rows[0]?.past,
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   await sql`select kernel.seal_log()`.execute(world.sql);
   expect(await ask(auditor, verifyLogs, {})).toMatchObject({ problems: [] });
-  await world.sql.updateTable('kernel.operation_log').set({ operator_name: '没人' }).where('id', '=', mine.id).execute();
+  await world.sql
+    .updateTable('kernel.operation_log')
+    .set({ operator_name: '没人' })
+    .where('id', '=', mine.id)
+    .execute();
   const found = await ask<{ problems: { problem: string }[]; seals: number }>(auditor, verifyLogs, {});
   expect(found.seals).toBeGreaterThan(0);
   expect(found.problems).toMatchObject([{ problem: 'rows changed' }]);
@@ -165,9 +205,14 @@ test('a changed or removed entry is found; only auditors may ask', async () => {
 });
 
 test('the runtime role can neither change nor remove an entry', async () => {
-  const tamper = (text: string) => inTransaction(world.house.database.db, { ...clockActor('test') }, 'write', (tx) => sql.raw(text).execute(tx));
+  const tamper = (text: string) =>
+    inTransaction(world.house.database.db, { ...clockActor('test') }, 'write', (tx) =>
+      sql.raw(text).execute(tx),
+    );
   await expect(tamper('delete from kernel.operation_log')).rejects.toThrow(/permission denied/);
-  await expect(tamper("update kernel.operation_log set operator_name = 'x'")).rejects.toThrow(/permission denied/);
+  await expect(tamper("update kernel.operation_log set operator_name = 'x'")).rejects.toThrow(
+    /permission denied/,
+  );
 });
 
 test('an action reads as the thing and the verb; what nobody named stays as it is', () => {
@@ -180,7 +225,12 @@ test('R-LOG-001 the log keeps the name an act was done under; an English reader 
   await act({ member_id: '0', member_name: '平台', operator_name: '赵六', action: 'market.open' });
   const days = await range();
   const named = async (locale: Actor['locale']) => {
-    const { list } = await ask<{ list: { memberName: string }[] }>({ ...auditor, locale }, queryLogs, { pageNum: 1, pageCount: 20, ...days, operatorName: '赵六' });
+    const { list } = await ask<{ list: { memberName: string }[] }>({ ...auditor, locale }, queryLogs, {
+      pageNum: 1,
+      pageCount: 20,
+      ...days,
+      operatorName: '赵六',
+    });
     return list.map((row) => row.memberName);
   };
   expect([await named('zh_CN'), await named('en_US')]).toEqual([['平台'], ['Platform']]);
@@ -188,7 +238,14 @@ test('R-LOG-001 the log keeps the name an act was done under; an English reader 
 
 test('R-LOG-002 an entry calls the roles it was done with as its reader calls them; a role nobody knows any more keeps its code', async () => {
   const done = await act({ role_codes: ['PLAT_SUPER', 'LONG_GONE'] });
-  expect(await ask(auditor, logDetail, { id: done.id })).toMatchObject({ roleCodes: ['PLAT_SUPER', 'LONG_GONE'], roles: [expect.stringMatching(/管理员/), 'LONG_GONE'] });
-  expect(await ask({ ...auditor, locale: 'en_US' }, logDetail, { id: done.id })).toMatchObject({ roles: [expect.stringMatching(/^[A-Z][a-z ]+$/), 'LONG_GONE'] });
-  expect(await ask(chief, logDetail, { id: done.id })).toMatchObject({ roles: [expect.stringMatching(/管理员/), 'LONG_GONE'] });
+  expect(await ask(auditor, logDetail, { id: done.id })).toMatchObject({
+    roleCodes: ['PLAT_SUPER', 'LONG_GONE'],
+    roles: [expect.stringMatching(/管理员/), 'LONG_GONE'],
+  });
+  expect(await ask({ ...auditor, locale: 'en_US' }, logDetail, { id: done.id })).toMatchObject({
+    roles: [expect.stringMatching(/^[A-Z][a-z ]+$/), 'LONG_GONE'],
+  });
+  expect(await ask(chief, logDetail, { id: done.id })).toMatchObject({
+    roles: [expect.stringMatching(/管理员/), 'LONG_GONE'],
+  });
 });

@@ -5,14 +5,35 @@ import { actionSaid } from '../rules/words.ts';
 
 /** Calls that change something, by the names their contracts give them. */
 function commands(): string[] {
-  const lines = execFileSync('grep', ['-rhoE', "(command|once)\\('[A-Za-z]+(\\.[A-Za-z]+)*'", 'modules', '--include=*.ts', '--exclude-dir=tests'], { encoding: 'utf8' });
-  return [...new Set(lines.trim().split('\n').map((line) => line.replace(/^.*'(.+)'$/, '$1')))];
+  const lines = execFileSync(
+    'grep',
+    [
+      '-rhoE',
+      "(command|once)\\('[A-Za-z]+(\\.[A-Za-z]+)*'",
+      'modules',
+      '--include=*.ts',
+      '--exclude-dir=tests',
+    ],
+    { encoding: 'utf8' },
+  );
+  return [
+    ...new Set(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/^.*'(.+)'$/, '$1')),
+    ),
+  ];
 }
 
 test('R-INFO-004 the log says what was done in words, in Chinese and in English: no call that changes something shows its code name', () => {
   const names = commands();
   expect(names.length).toBeGreaterThan(150);
-  expect(names.filter((name) => !/^[^A-Za-z]*(SPU|SKU)?[^A-Za-z]*$/.test(actionSaid(name, 'zh_CN'))).map((name) => `${name}: ${actionSaid(name, 'zh_CN')}`)).toEqual([]);
+  expect(
+    names
+      .filter((name) => !/^[^A-Za-z]*(SPU|SKU)?[^A-Za-z]*$/.test(actionSaid(name, 'zh_CN')))
+      .map((name) => `${name}: ${actionSaid(name, 'zh_CN')}`),
+  ).toEqual([]);
 });
 
 test('a call of one side of the catalogue is named after the thing, not after the side', () => {
@@ -21,7 +42,17 @@ test('a call of one side of the catalogue is named after the thing, not after th
 });
 
 test('who submitted and when reads the same on every kind of document, and a state of its own words is said with them', () => {
-  nameFields('SAMPLE', { name: 'sample', table: { 'state.inForce': { zh: '生效中', en: 'In force' } } } as never);
-  expect([fieldName('SAMPLE', 'submitted_at', 'zh_CN'), fieldName('SAMPLE', 'unheard_of', 'zh_CN')]).toEqual(['提交时间', 'unheard_of']);
-  expect([stateName('SAMPLE', 'state', 'inForce', 'en_US'), stateName('SAMPLE', 'state', 'other', 'en_US'), stateName('SAMPLE', 'title', 'inForce', 'en_US')]).toEqual(['In force', null, null]);
+  nameFields('SAMPLE', {
+    name: 'sample',
+    table: { 'state.inForce': { zh: '生效中', en: 'In force' } },
+  } as never);
+  expect([fieldName('SAMPLE', 'submitted_at', 'zh_CN'), fieldName('SAMPLE', 'unheard_of', 'zh_CN')]).toEqual([
+    '提交时间',
+    'unheard_of',
+  ]);
+  expect([
+    stateName('SAMPLE', 'state', 'inForce', 'en_US'),
+    stateName('SAMPLE', 'state', 'other', 'en_US'),
+    stateName('SAMPLE', 'title', 'inForce', 'en_US'),
+  ]).toEqual(['In force', null, null]);
 });

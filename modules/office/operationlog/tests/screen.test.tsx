@@ -24,7 +24,13 @@ beforeEach(() => {
 });
 
 test('changes read old → new in the words of the capability that owns the document', () => {
-  nameFields('SAMPLE', words('sample', { unitPrice: { zh: '单价', en: 'Price' }, 'field.valid_until': { zh: '有效期', en: 'Validity' } }));
+  nameFields(
+    'SAMPLE',
+    words('sample', {
+      unitPrice: { zh: '单价', en: 'Price' },
+      'field.valid_until': { zh: '有效期', en: 'Validity' },
+    }),
+  );
   expect(
     differencesOf(
       'SAMPLE',
@@ -48,12 +54,42 @@ test('values of any kind are said plainly', () => {
   expect(valueText([], reader)).toBe('--');
   expect(valueText({ ip: '127.0.0.1', name: '陆江帆' }, reader)).toBe('陆江帆');
   expect(valueText({ a: 1, empty: null }, reader)).toBe('a 1');
-  expect(changesLine(null, [{ field: 'state', before: null, after: '40' }, { field: 'state', before: '40', after: null }], reader)).toBe('状态: 40；状态: 40 → --');
+  expect(
+    changesLine(
+      null,
+      [
+        { field: 'state', before: null, after: '40' },
+        { field: 'state', before: '40', after: null },
+      ],
+      reader,
+    ),
+  ).toBe('状态: 40；状态: 40 → --');
 });
 
 test('R-LOG-006 what was asked and answered is said as names and values; what has no word stands in the raw text alone', () => {
-  nameFields('SAMPLE', words('sample', { unitPrice: { zh: '单价', en: 'Price' }, 'purpose.10': { zh: '自用', en: 'Own use' }, purpose: { zh: '用途', en: 'Purpose' } }));
-  expect(saidData('SAMPLE', { unitPrice: '2385.50', purpose: '10', enabled: true, xq: 'k', ids: ['7', '8'], reason: '', note: { name: '陆江帆' } }, reader)).toEqual({
+  nameFields(
+    'SAMPLE',
+    words('sample', {
+      unitPrice: { zh: '单价', en: 'Price' },
+      'purpose.10': { zh: '自用', en: 'Own use' },
+      purpose: { zh: '用途', en: 'Purpose' },
+    }),
+  );
+  expect(
+    saidData(
+      'SAMPLE',
+      {
+        unitPrice: '2385.50',
+        purpose: '10',
+        enabled: true,
+        xq: 'k',
+        ids: ['7', '8'],
+        reason: '',
+        note: { name: '陆江帆' },
+      },
+      reader,
+    ),
+  ).toEqual({
     facts: [
       { label: '单价', value: '2385.50' },
       { label: '用途', value: '自用' },
@@ -64,19 +100,32 @@ test('R-LOG-006 what was asked and answered is said as names and values; what ha
     left: 1,
     cutOf: null,
   });
-  expect(saidData(null, { fees: [{ a: 1 }], rows: [{ a: 1 }, { a: 2 }] }, reader)).toEqual({ facts: [{ label: '行数', value: '2 项' }], left: 1, cutOf: null });
-  expect(saidData(null, { cut: true, bytes: 20000, head: '{' }, reader)).toEqual({ facts: [], left: 0, cutOf: 20000 });
+  expect(saidData(null, { fees: [{ a: 1 }], rows: [{ a: 1 }, { a: 2 }] }, reader)).toEqual({
+    facts: [{ label: '行数', value: '2 项' }],
+    left: 1,
+    cutOf: null,
+  });
+  expect(saidData(null, { cut: true, bytes: 20000, head: '{' }, reader)).toEqual({
+    facts: [],
+    left: 0,
+    cutOf: 20000,
+  });
   expect(saidData(null, null, reader)).toEqual({ facts: [], left: 0, cutOf: null });
 });
 
 test('a day of the filter is a day of the reader, also where clocks change', () => {
   expect(momentOf('2026-11-23', 'Asia/Shanghai', 'start').toISOString()).toBe('2026-11-22T16:00:00.000Z');
   expect(momentOf('2026-11-23', 'Asia/Shanghai', 'end').toISOString()).toBe('2026-11-23T16:00:00.000Z');
-  expect(momentOf('2026-11-23T08:00:00.000Z', 'Asia/Shanghai', 'end').toISOString()).toBe('2026-11-23T08:00:00.000Z');
+  expect(momentOf('2026-11-23T08:00:00.000Z', 'Asia/Shanghai', 'end').toISOString()).toBe(
+    '2026-11-23T08:00:00.000Z',
+  );
   expect(startOfDay('2026-03-29', 'Europe/Berlin').toISOString()).toBe('2026-03-28T23:00:00.000Z');
   expect(startOfDay('2026-03-30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z');
   expect(startOfDay('2026-11-23', 'No/Where').toISOString()).toBe('2026-11-22T16:00:00.000Z');
-  expect(lastDays(new Date('2026-11-23T17:00:00Z'), 'Asia/Shanghai', 7)).toEqual({ timeFrom: '2026-11-18', timeTo: '2026-11-24' });
+  expect(lastDays(new Date('2026-11-23T17:00:00Z'), 'Asia/Shanghai', 7)).toEqual({
+    timeFrom: '2026-11-18',
+    timeTo: '2026-11-24',
+  });
 });
 
 test('only security auditors and super administrators are offered the check of the seals', () => {

@@ -11,9 +11,21 @@ import { visitPath } from '../rules/visit-path.ts';
 
 const world = await openWorld({ demo: false });
 const stranger = visitor('test', '127.0.0.1', 'Firefox', 'zh_CN', 'Asia/Shanghai');
-const buyer: Actor = { ...clockActor('test'), identity: 'buyer', accountId: '21', memberId: '7', superAdmin: false };
-const visit = async (actor: Actor, path: string) => (await dispatch(world.house, actor, saveVisit, { domain: 'platform', path })).data;
-const rows = () => world.sql.selectFrom('operationlog.visit').select(['path', 'identity', 'account_id', 'member_id']).orderBy('id').execute();
+const buyer: Actor = {
+  ...clockActor('test'),
+  identity: 'buyer',
+  accountId: '21',
+  memberId: '7',
+  superAdmin: false,
+};
+const visit = async (actor: Actor, path: string) =>
+  (await dispatch(world.house, actor, saveVisit, { domain: 'platform', path })).data;
+const rows = () =>
+  world.sql
+    .selectFrom('operationlog.visit')
+    .select(['path', 'identity', 'account_id', 'member_id'])
+    .orderBy('id')
+    .execute();
 
 test('R-GUARD-009, R-GUARD-035 a visit is recorded with who and where, also without a login', async () => {
   expect(await visit(buyer, '/transactionManagement/orderDetail/123456?tab=2')).toBeNull();
@@ -52,21 +64,52 @@ test('the same page within two seconds counts once, also when asked many times a
 });
 
 test('visits do not fill the operation log; a foreign domain is refused', async () => {
-  expect(await world.sql.selectFrom('kernel.operation_log').select('id').where('action', '=', 'visits.save').execute()).toEqual([]);
+  expect(
+    await world.sql
+      .selectFrom('kernel.operation_log')
+      .select('id')
+      .where('action', '=', 'visits.save')
+      .execute(),
+  ).toEqual([]);
   await refused(dispatch(world.house, stranger, saveVisit, { domain: 'elsewhere', path: '/' }), Invalid);
-  await refused(dispatch(world.house, stranger, saveVisit, { domain: 'platform', path: 'no-slash' }), Invalid);
+  await refused(
+    dispatch(world.house, stranger, saveVisit, { domain: 'platform', path: 'no-slash' }),
+    Invalid,
+  );
 });
 
-const auditor: Actor = { ...clockActor('test'), identity: 'platform', accountId: '31', memberId: '0', superAdmin: false, routes: new Set([LOG_ROUTE]), scopes: new Map([['OPLOG', { all: true, depts: [], members: [] }]]) };
+const auditor: Actor = {
+  ...clockActor('test'),
+  identity: 'platform',
+  accountId: '31',
+  memberId: '0',
+  superAdmin: false,
+  routes: new Set([LOG_ROUTE]),
+  scopes: new Map([['OPLOG', { all: true, depts: [], members: [] }]]),
+};
 const day = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-const lately = async () => ({ dayFrom: day(new Date((await world.now()).getTime() - 5 * 86_400_000)), dayTo: day(await world.now()) });
+const lately = async () => ({
+  dayFrom: day(new Date((await world.now()).getTime() - 5 * 86_400_000)),
+  dayTo: day(await world.now()),
+});
 
 test('the report counts the days not summed yet as well, narrows by page and side, and is for those whose reach is not narrowed', async () => {
-  const report = async (actor: Actor, more: Record<string, unknown> = {}) => (await dispatch(world.house, actor, visitReport, { ...(await lately()), ...more })).data as { list: { path: string; visits: number }[]; totalCount: number };
-  expect((await report(auditor)).list[0]).toMatchObject({ path: '/rmbSellList', identity: 'buyer', visits: 2, visitors: 1 });
+  const report = async (actor: Actor, more: Record<string, unknown> = {}) =>
+    (await dispatch(world.house, actor, visitReport, { ...(await lately()), ...more })).data as {
+      list: { path: string; visits: number }[];
+      totalCount: number;
+    };
+  expect((await report(auditor)).list[0]).toMatchObject({
+    path: '/rmbSellList',
+    identity: 'buyer',
+    visits: 2,
+    visitors: 1,
+  });
   expect((await report(auditor, { identity: 'visitor' })).list.map((r) => r.path)).toEqual(['/pchome']);
   expect((await report(auditor, { path: '%' })).list).toEqual([]);
-  expect((await report(auditor, { sortProperties: 'path', sortAsc: true })).list.map((r) => r.path)).toEqual([...(await report(auditor)).list.map((r) => r.path)].sort());
+  expect((await report(auditor, { sortProperties: 'path', sortAsc: true })).list.map((r) => r.path)).toEqual(
+    [...(await report(auditor)).list.map((r) => r.path)].sort(),
+  );
   await refused(report({ ...auditor, scopes: new Map() }), NoPermission);
   await refused(report({ ...auditor, routes: new Set() }), NoPermission);
   await refused(report({ ...buyer, routes: new Set([LOG_ROUTE]) }), NoPermission);
@@ -77,13 +120,25 @@ test('days that are over are summed once, whatever is run again; raw visits go a
   await world.push('1d');
   await plantJobs(world.house);
   await world.tick();
-  const summed = await world.sql.selectFrom('operationlog.visit_day').selectAll().where('path', '=', '/rmbSellList').execute();
+  const summed = await world.sql
+    .selectFrom('operationlog.visit_day')
+    .selectAll()
+    .where('path', '=', '/rmbSellList')
+    .execute();
   expect(summed).toMatchObject([{ identity: 'buyer', visits: '2', visitors: '1' }]);
   await world.push('1h');
   await world.tick();
-  expect(await world.sql.selectFrom('operationlog.visit_day').selectAll().where('path', '=', '/rmbSellList').execute()).toEqual(summed);
+  expect(
+    await world.sql
+      .selectFrom('operationlog.visit_day')
+      .selectAll()
+      .where('path', '=', '/rmbSellList')
+      .execute(),
+  ).toEqual(summed);
   await visit(stranger, '/rmbSellList');
-  const { list } = (await dispatch(world.house, auditor, visitReport, { ...(await lately()), path: 'SellList' })).data as { list: unknown[] };
+  const { list } = (
+    await dispatch(world.house, auditor, visitReport, { ...(await lately()), path: 'SellList' })
+  ).data as { list: unknown[] };
   expect(list).toMatchObject([
     { path: '/rmbSellList', identity: 'buyer', visits: 2, visitors: 1 },
     { path: '/rmbSellList', identity: 'visitor', visits: 1, visitors: 1 },
@@ -91,7 +146,14 @@ test('days that are over are summed once, whatever is run again; raw visits go a
   await world.push('181d');
   await world.tick();
   expect(await rows()).toEqual([]);
-  expect(await world.sql.selectFrom('reporting.page_visits').selectAll().where('path', '=', '/rmbSellList').where('identity', '=', 'buyer').execute()).toHaveLength(1);
+  expect(
+    await world.sql
+      .selectFrom('reporting.page_visits')
+      .selectAll()
+      .where('path', '=', '/rmbSellList')
+      .where('identity', '=', 'buyer')
+      .execute(),
+  ).toHaveLength(1);
   const late = (await world.audit()).inv_operationlog_visits_by_day;
   expect(late).toBeUndefined();
 });

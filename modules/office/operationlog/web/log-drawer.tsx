@@ -21,7 +21,13 @@ export function LogDrawer({ id, reader, onClose }: DrawerProps) {
   const { data, error, refetch } = useCall(logDetail, { id }, { silent: true });
   return (
     <Drawer open title={t('details')} size={720} onClose={onClose}>
-      {data ? <Entry entry={data} reader={reader} /> : error ? <Failed error={error} right={t('details')} onRetry={() => void refetch()} /> : <Skeleton />}
+      {data ? (
+        <Entry entry={data} reader={reader} />
+      ) : error ? (
+        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }
@@ -37,12 +43,20 @@ function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: R
           { label: t('time'), value: reader.exactTime(entry.time) },
           {
             label: t('success'),
-            value: <StatusTag color={entry.success ? 'green' : 'red'} label={entry.success ? t('success.yes') : `${t('success.no')} ${entry.status}`} />,
+            value: (
+              <StatusTag
+                color={entry.success ? 'green' : 'red'}
+                label={entry.success ? t('success.yes') : `${t('success.no')} ${entry.status}`}
+              />
+            ),
           },
           { label: t('operatorName'), value: entry.operatorName },
           { label: t('memberName'), value: entry.memberName ?? '--' },
           { label: t('action'), value: actionSaid(entry.action, reader.locale) },
-          { label: t('target'), value: entry.targetNo ?? ([entry.targetType, entry.targetId].filter(Boolean).join(' ') || '--') },
+          {
+            label: t('target'),
+            value: entry.targetNo ?? ([entry.targetType, entry.targetId].filter(Boolean).join(' ') || '--'),
+          },
           { label: t('clientIp'), value: entry.clientIp },
           { label: t('costMs'), value: reader.count(entry.costMs) },
           { label: t('roles'), value: entry.roles.join(comma()) || '--', wide: true },
@@ -52,9 +66,20 @@ function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: R
         ]}
       />
       <h2>{t('changes')}</h2>
-      {differences.length === 0 ? <p className="sc-faint">{t('noChanges')}</p> : <Diff differences={differences} />}
+      {differences.length === 0 ? (
+        <p className="sc-faint">{t('noChanges')}</p>
+      ) : (
+        <Diff differences={differences} />
+      )}
       <Data title={t('requestData')} targetType={entry.targetType} data={entry.requestData} reader={reader} />
-      {entry.responseData === null ? null : <Data title={t('responseData')} targetType={entry.targetType} data={entry.responseData} reader={reader} />}
+      {entry.responseData === null ? null : (
+        <Data
+          title={t('responseData')}
+          targetType={entry.targetType}
+          data={entry.responseData}
+          reader={reader}
+        />
+      )}
       {entry.exception === null ? null : (
         <section aria-label={t('exception')}>
           <h2>{t('exception')}</h2>
@@ -66,7 +91,17 @@ function Entry({ entry, reader }: { entry: z.output<typeof LogDetail>; reader: R
 }
 
 /** What was sent, as names and values; as it travelled only for who unfolds it. */
-function Data({ title, targetType, data, reader }: { title: string; targetType: string | null; data: unknown; reader: Reader }) {
+function Data({
+  title,
+  targetType,
+  data,
+  reader,
+}: {
+  title: string;
+  targetType: string | null;
+  data: unknown;
+  reader: Reader;
+}) {
   const t = useWords(dataWords);
   const { facts, left, cutOf } = saidData(targetType, data, reader);
   return (
@@ -75,7 +110,9 @@ function Data({ title, targetType, data, reader }: { title: string; targetType: 
       <Facts items={facts.map((f) => ({ ...f, wide: true }))} />
       {cutOf === null ? null : <p className="sc-faint">{t('cut', { n: reader.count(cutOf) })}</p>}
       {facts.length === 0 && left === 0 && cutOf === null ? <p className="sc-faint">{t('none')}</p> : null}
-      {left === 0 ? null : <p className="sc-faint">{facts.length === 0 ? t('rest.all') : t('rest.some', { n: left })}</p>}
+      {left === 0 ? null : (
+        <p className="sc-faint">{facts.length === 0 ? t('rest.all') : t('rest.some', { n: left })}</p>
+      )}
       {data === null || data === undefined ? null : (
         <details>
           <summary>{t('raw')}</summary>

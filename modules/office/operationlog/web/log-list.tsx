@@ -24,54 +24,67 @@ function Above() {
   );
 }
 
-const resultText = (success: boolean, reader: Reader): string => reader.said(success ? words['success.yes'] : words['success.no']);
+const resultText = (success: boolean, reader: Reader): string =>
+  reader.said(success ? words['success.yes'] : words['success.no']);
 
 /** Operation logs (T1): who did what to which document, when and from where, old → new in words; the entry in full in a drawer. */
-export const LogList = listScreen(queryLogs, logWords, ({ text, count, dateTime, custom, textFilter, yesNo, dateRange, doing }) => ({
-  title: words.title,
-  noun: words.what,
-  above: Above,
-  // A week unless the reader says otherwise: the log is read by time, never as a whole.
-  given: () => lastDays(new Date(serverNow()), currentZone(), 7),
-  columns: [
-    dateTime('time', { seconds: true, width: 150 }),
-    text('operatorName', { width: 90 }),
-    text('memberName', { width: 130 }),
-    custom('action', { label: words.action, text: (row, reader) => actionSaid(row.action, reader.locale), width: 140 }),
-    text('targetNo', { label: words.target, solid: true, width: 150 }),
-    custom('changes', {
-      label: words.changes,
-      text: (row, reader) => changesLine(row.targetType, row.changes, reader),
-      width: 240,
-    }),
-    custom('success', {
-      label: words.success,
-      text: (row, reader) => resultText(row.success, reader),
-      cell: (row, reader) => (
-        <StatusTag color={row.success ? 'green' : 'red'} label={resultText(row.success, reader)} tip={row.success ? undefined : String(row.status)} />
-      ),
-      width: 90,
-    }),
-    text('clientIp', { width: 110 }),
-    count('costMs', { width: 90 }),
-    text('interface', { optional: true }),
-    text('service', { optional: true }),
-    text('clientDevice', { optional: true }),
-    text('requestId', { optional: true, solid: true }),
-    custom('roleCodes', { label: words.roles, text: (row) => row.roleCodes.join(comma()), optional: true }),
-  ],
-  filters: [
-    dateRange('timeFrom', 'timeTo', { label: words.time, first: true }),
-    textFilter('operatorName', { first: true }),
-    textFilter('targetNo', { first: true }),
-    yesNo('success'),
-    textFilter('action'),
-    textFilter('interface'),
-    textFilter('service'),
-    textFilter('clientIp'),
-    textFilter('requestId'),
-  ],
-  actions: [doing('View', (row) => opened.set(row.id), { label: words.details, button: 'View' })],
-  card: ['action', 'time', 'operatorName', 'targetNo', 'success'],
-  exportAs: 'OPLOG',
-}));
+export const LogList = listScreen(
+  queryLogs,
+  logWords,
+  ({ text, count, dateTime, custom, textFilter, yesNo, dateRange, doing }) => ({
+    title: words.title,
+    noun: words.what,
+    above: Above,
+    // A week unless the reader says otherwise: the log is read by time, never as a whole.
+    given: () => lastDays(new Date(serverNow()), currentZone(), 7),
+    columns: [
+      dateTime('time', { seconds: true, width: 150 }),
+      text('operatorName', { width: 90 }),
+      text('memberName', { width: 130 }),
+      custom('action', {
+        label: words.action,
+        text: (row, reader) => actionSaid(row.action, reader.locale),
+        width: 140,
+      }),
+      text('targetNo', { label: words.target, solid: true, width: 150 }),
+      custom('changes', {
+        label: words.changes,
+        text: (row, reader) => changesLine(row.targetType, row.changes, reader),
+        width: 240,
+      }),
+      custom('success', {
+        label: words.success,
+        text: (row, reader) => resultText(row.success, reader),
+        cell: (row, reader) => (
+          <StatusTag
+            color={row.success ? 'green' : 'red'}
+            label={resultText(row.success, reader)}
+            tip={row.success ? undefined : String(row.status)}
+          />
+        ),
+        width: 90,
+      }),
+      text('clientIp', { width: 110 }),
+      count('costMs', { width: 90 }),
+      text('interface', { optional: true }),
+      text('service', { optional: true }),
+      text('clientDevice', { optional: true }),
+      text('requestId', { optional: true, solid: true }),
+      custom('roleCodes', { label: words.roles, text: (row) => row.roleCodes.join(comma()), optional: true }),
+    ],
+    filters: [
+      dateRange('timeFrom', 'timeTo', { label: words.time, first: true }),
+      textFilter('operatorName', { first: true }),
+      textFilter('targetNo', { first: true }),
+      yesNo('success'),
+      textFilter('action'),
+      textFilter('interface'),
+      textFilter('service'),
+      textFilter('clientIp'),
+      textFilter('requestId'),
+    ],
+    actions: [doing('View', (row) => opened.set(row.id), { label: words.details, button: 'View' })],
+    card: ['action', 'time', 'operatorName', 'targetNo', 'success'],
+    exportAs: 'OPLOG',
+  }),
+);

@@ -9,7 +9,9 @@ import { countStopped } from '../contract/stopped-tasks.ts';
 import { taskWords } from '../rules/task-words.ts';
 import { VisitReport } from './visit-report.tsx';
 
-const StoppedTasks = lazily(() => import('./stopped-tasks.tsx').then((m) => m.StoppedTasks), { waiting: () => <Veil /> });
+const StoppedTasks = lazily(() => import('./stopped-tasks.tsx').then((m) => m.StoppedTasks), {
+  waiting: () => <Veil />,
+});
 interface WithRoles {
   readonly roleList?: readonly { readonly code: string }[];
 }
@@ -32,7 +34,9 @@ export default function OperationLogs() {
       parts={[
         { key: 'logs', label: t('logs'), body: () => <LogList /> },
         { key: 'visits', label: t('title'), body: () => <VisitReport /> },
-        ...(chief ? [{ key: 'stopped', label: s('title'), count: stopped.data?.n, body: () => <StoppedTasks /> }] : []),
+        ...(chief
+          ? [{ key: 'stopped', label: s('title'), count: stopped.data?.n, body: () => <StoppedTasks /> }]
+          : []),
       ]}
     />
   );

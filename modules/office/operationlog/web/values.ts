@@ -6,11 +6,13 @@ import { dataWords } from '../rules/data-words.ts';
 import { fieldName, stateName } from '../rules/field-names.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const MARKUP = /<\/?[a-z][^<>]*>/gi;
 /** A formatted text in a line: its words without the marks. */
-const plain = (text: string): string => (text.startsWith('<') ? text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim() : text);
+const plain = (text: string): string =>
+  text.startsWith('<') ? text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim() : text;
 
 /** A logged value as its reader says it: yes and no, his time, his language; a person by name; of anything else its parts. */
 export function valueText(value: unknown, reader: Reader, targetType: string | null = null): string {
@@ -18,13 +20,21 @@ export function valueText(value: unknown, reader: Reader, targetType: string | n
   if (typeof value === 'boolean') return reader.bool(value);
   if (typeof value === 'string') return INSTANT.test(value) ? reader.exactTime(value) : plain(value);
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((v) => valueText(v, reader, targetType)).join(semicolon());
+  if (Array.isArray(value))
+    return value.length === 0 ? EMPTY : value.map((v) => valueText(v, reader, targetType)).join(semicolon());
   if (isRecord(value) && typeof value.zh_CN === 'string')
     return reader.i18n({ zh_CN: value.zh_CN, en_US: typeof value.en_US === 'string' ? value.en_US : null });
   if (!isRecord(value)) return JSON.stringify(value);
   if (typeof value.name === 'string') return value.name;
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
-  return parts.map(([key, part]) => `${fieldName(targetType, key, reader.locale)} ${stateName(targetType, key, part, reader.locale) ?? valueText(part, reader, targetType)}`).join(comma()) || EMPTY;
+  return (
+    parts
+      .map(
+        ([key, part]) =>
+          `${fieldName(targetType, key, reader.locale)} ${stateName(targetType, key, part, reader.locale) ?? valueText(part, reader, targetType)}`,
+      )
+      .join(comma()) || EMPTY
+  );
 }
 
 export interface LoggedChange {
@@ -35,15 +45,22 @@ export interface LoggedChange {
 /** Where a thing stands in a tree, as the machine keeps it. */
 const MACHINE = new Set(['path']);
 /** The number of a person or thing whose name changed with it. */
-const namedBeside = (field: string, changes: readonly LoggedChange[]): boolean => field.endsWith('_id') && changes.some((c) => c.field === `${field.slice(0, -3)}_name`);
+const namedBeside = (field: string, changes: readonly LoggedChange[]): boolean =>
+  field.endsWith('_id') && changes.some((c) => c.field === `${field.slice(0, -3)}_name`);
 /** Changes of an act as rows old → new. Who did it is the entry's own column: a number of an account says nothing beside it. */
-export const differencesOf = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): Difference[] =>
-  changes.filter((c) => !c.field.endsWith('_by') && !MACHINE.has(c.field) && !namedBeside(c.field, changes)).map((c) => ({
-    key: c.field,
-    label: fieldName(targetType, c.field, reader.locale),
-    old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader, targetType),
-    new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader, targetType),
-  }));
+export const differencesOf = (
+  targetType: string | null,
+  changes: readonly LoggedChange[],
+  reader: Reader,
+): Difference[] =>
+  changes
+    .filter((c) => !c.field.endsWith('_by') && !MACHINE.has(c.field) && !namedBeside(c.field, changes))
+    .map((c) => ({
+      key: c.field,
+      label: fieldName(targetType, c.field, reader.locale),
+      old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader, targetType),
+      new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader, targetType),
+    }));
 
 /** Stored request or response data, indented. */
 export const dataText = (data: unknown): string => JSON.stringify(data, null, 2);
@@ -67,7 +84,10 @@ function memberName(targetType: string | null, key: string, locale: Reader['loca
 function memberText(targetType: string | null, key: string, value: unknown, reader: Reader): string {
   const state = stateName(targetType, key, value, reader.locale);
   if (state !== null) return state;
-  if (!Array.isArray(value)) return isRecord(value) && typeof value.name !== 'string' && typeof value.zh_CN !== 'string' ? insideText(targetType, value, reader) : valueText(value, reader, targetType);
+  if (!Array.isArray(value))
+    return isRecord(value) && typeof value.name !== 'string' && typeof value.zh_CN !== 'string'
+      ? insideText(targetType, value, reader)
+      : valueText(value, reader, targetType);
   const named = value.every((v) => !isRecord(v) || typeof v.name === 'string' || typeof v.zh_CN === 'string');
   if (!named || value.length > MOST_SHOWN) return say(dataWords, reader.locale, 'items', { n: value.length });
   return valueText(value, reader, targetType);
@@ -78,7 +98,8 @@ const insideText = (targetType: string | null, record: Record<string, unknown>, 
     .join(comma()) || EMPTY;
 /** What was asked or answered, as names and values in the reader's language (administration-domain 14.1). */
 export function saidData(targetType: string | null, data: unknown, reader: Reader): SaidData {
-  if (isRecord(data) && data.cut === true && typeof data.bytes === 'number') return { facts: [], left: 0, cutOf: data.bytes };
+  if (isRecord(data) && data.cut === true && typeof data.bytes === 'number')
+    return { facts: [], left: 0, cutOf: data.bytes };
   const entries = isRecord(data) ? Object.entries(data).filter(([, v]) => v !== null && v !== '') : [];
   const facts = entries.flatMap(([key, value]) => {
     const label = memberName(targetType, key, reader.locale);
@@ -87,14 +108,29 @@ export function saidData(targetType: string | null, data: unknown, reader: Reade
   });
   const lines = new Map<string, string>();
   // Two members of one name (`text` and `content`) share a line.
-  for (const { label, value } of facts) lines.set(label, [...new Set([lines.get(label), value])].filter((v) => v !== undefined).join(semicolon()));
-  return { facts: [...lines].map(([label, value]) => ({ label, value })), left: Array.isArray(data) ? data.length : entries.length - facts.length, cutOf: null };
+  for (const { label, value } of facts)
+    lines.set(
+      label,
+      [...new Set([lines.get(label), value])].filter((v) => v !== undefined).join(semicolon()),
+    );
+  return {
+    facts: [...lines].map(([label, value]) => ({ label, value })),
+    left: Array.isArray(data) ? data.length : entries.length - facts.length,
+    cutOf: null,
+  };
 }
 
 const SHORT = 40;
-const short = (text: string): string => ([...text].length > SHORT ? `${[...text].slice(0, SHORT).join('')}…` : text);
+const short = (text: string): string =>
+  [...text].length > SHORT ? `${[...text].slice(0, SHORT).join('')}…` : text;
 /** The same in one line for lists; long values are cut, the entry has them whole. */
-export const changesLine = (targetType: string | null, changes: readonly LoggedChange[], reader: Reader): string =>
+export const changesLine = (
+  targetType: string | null,
+  changes: readonly LoggedChange[],
+  reader: Reader,
+): string =>
   differencesOf(targetType, changes, reader)
-    .map((d) => (d.old === EMPTY ? `${d.label}: ${short(d.new)}` : `${d.label}: ${short(d.old)} → ${short(d.new)}`))
+    .map((d) =>
+      d.old === EMPTY ? `${d.label}: ${short(d.new)}` : `${d.label}: ${short(d.old)} → ${short(d.new)}`,
+    )
     .join(semicolon());

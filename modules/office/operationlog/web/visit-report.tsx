@@ -31,20 +31,33 @@ function PageOf({ path, reader }: { readonly path: string; readonly reader: Read
 }
 
 /** Page visits (administration-domain 14.2): how often which page was opened, by whom; the last thirty days unless the reader says otherwise. */
-export const VisitReport = listScreen(visitReport, visitWords, ({ custom, count, date, state, textFilter, oneOf, dateRange }) => ({
-  title: words.title,
-  noun: words.noun,
-  given: () => {
-    const { timeFrom, timeTo } = lastDays(new Date(serverNow()), currentZone(), DAYS);
-    return { dayFrom: timeFrom, dayTo: timeTo };
-  },
-  columns: [
-    custom('path', { label: words.path, text: (row) => row.path, cell: (row, reader) => <PageOf path={row.path} reader={reader} />, width: 360 }),
-    state('identity', looks, { width: 100 }),
-    count('visits', { width: 120 }),
-    count('visitors', { width: 160 }),
-    date('lastDay', { width: 130 }),
-  ],
-  filters: [dateRange('dayFrom', 'dayTo', { label: words.days, first: true }), textFilter('path', { first: true }), oneOf('identity', looks)],
-  exportAs: 'VISITS',
-}));
+export const VisitReport = listScreen(
+  visitReport,
+  visitWords,
+  ({ custom, count, date, state, textFilter, oneOf, dateRange }) => ({
+    title: words.title,
+    noun: words.noun,
+    given: () => {
+      const { timeFrom, timeTo } = lastDays(new Date(serverNow()), currentZone(), DAYS);
+      return { dayFrom: timeFrom, dayTo: timeTo };
+    },
+    columns: [
+      custom('path', {
+        label: words.path,
+        text: (row) => row.path,
+        cell: (row, reader) => <PageOf path={row.path} reader={reader} />,
+        width: 360,
+      }),
+      state('identity', looks, { width: 100 }),
+      count('visits', { width: 120 }),
+      count('visitors', { width: 160 }),
+      date('lastDay', { width: 130 }),
+    ],
+    filters: [
+      dateRange('dayFrom', 'dayTo', { label: words.days, first: true }),
+      textFilter('path', { first: true }),
+      oneOf('identity', looks),
+    ],
+    exportAs: 'VISITS',
+  }),
+);

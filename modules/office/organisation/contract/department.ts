@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { BatchResult, command, EVERYONE, Id, Ids, OptionalText, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  EVERYONE,
+  Id,
+  Ids,
+  OptionalText,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { DEPARTMENTS_PAGE, TREE_PAGES } from '../rules/places.ts';
 import {
   DeptDelete,
@@ -34,14 +44,19 @@ const Node = z.object({
 });
 /** A department with everything below it. */
 export type DepartmentNode = z.output<typeof Node> & { readonly children: DepartmentNode[] };
-const DepartmentNode: z.ZodType<DepartmentNode> = z.lazy(() => Node.extend({ children: z.array(DepartmentNode) }));
+const DepartmentNode: z.ZodType<DepartmentNode> = z.lazy(() =>
+  Node.extend({ children: z.array(DepartmentNode) }),
+);
 
 /** The tree of the own company; with a keyword the nodes that match and the way down to them. */
 export const departmentTree = query('organisation.departmentTree', {
   path: `${base}/tree`,
   ...own,
   routes: TREE_PAGES,
-  input: z.strictObject({ keyword: z.string().trim().max(50).optional(), state: z.enum(['0', '1']).optional() }),
+  input: z.strictObject({
+    keyword: z.string().trim().max(50).optional(),
+    state: z.enum(['0', '1']).optional(),
+  }),
   output: z.array(DepartmentNode),
 });
 
@@ -56,7 +71,12 @@ export const DepartmentDetail = Node.extend({
   peopleBelow: z.number().int(),
   gmtModified: z.string(),
 });
-export const departmentDetail = query('organisation.departmentDetail', { path: `${base}/detail`, ...here, input: z.strictObject({ id: Id }), output: DepartmentDetail });
+export const departmentDetail = query('organisation.departmentDetail', {
+  path: `${base}/detail`,
+  ...here,
+  input: z.strictObject({ id: Id }),
+  output: DepartmentDetail,
+});
 
 /** Subsidiaries a company node may stand for. */
 export const selectSubsidiaries = query('organisation.selectSubsidiaries', {
@@ -81,7 +101,11 @@ const fields = {
   linkedMemberId: Id.nullish(),
 };
 const created = z.object({ id: z.string(), version: z.number().int() });
-const creating = { once: 'creates', refuses: [ParentDisabled, TreeDepth, SiblingName, DeptType, DeptMost], output: created } as const;
+const creating = {
+  once: 'creates',
+  refuses: [ParentDisabled, TreeDepth, SiblingName, DeptType, DeptMost],
+  output: created,
+} as const;
 /** A department right under the company's root. */
 export const addDepartment = command('organisation.addDepartment', {
   path: `${base}/add`,
@@ -96,7 +120,12 @@ export const addChildDepartment = command('organisation.addChildDepartment', {
   ...here,
   button: 'AddChild',
   ...creating,
-  input: z.strictObject({ ...fields, parentId: Id, code: DeptCode, type: z.enum(['10', '20']).default('20') }),
+  input: z.strictObject({
+    ...fields,
+    parentId: Id,
+    code: DeptCode,
+    type: z.enum(['10', '20']).default('20'),
+  }),
 });
 const editing = { ...here, button: 'Edit' } as const;
 export const updateDepartment = command('organisation.updateDepartment', {

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { BatchResult, command, Day, EVERYONE, Id, Ids, OptionalText, query, secret, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  Day,
+  EVERYONE,
+  Id,
+  Ids,
+  OptionalText,
+  query,
+  secret,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
 import {
   ActivationLimit,
@@ -23,11 +34,41 @@ const here = { audience: EVERYONE, relation: 'own', routes: STAFF_PAGES, dataTyp
 const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 const one = z.strictObject({ id: Id, version: Version });
 
-export const enableEmployee = command('organisation.enableEmployee', { path: `${base}/enable`, ...here, button: 'Enable', refuses: [ParentDisabled, CompanyDisabled], ...many });
-export const disableEmployee = command('organisation.disableEmployee', { path: `${base}/disable`, ...here, button: 'Disable', refuses: [EmpSelf, LastAdmin], ...many });
-export const deleteEmployee = command('organisation.deleteEmployee', { path: `${base}/delete`, ...here, button: 'Delete', refuses: [EmpSelf, DeleteActivated], ...many });
-export const activateEmployee = command('organisation.activateEmployee', { path: `${base}/activate`, ...here, button: 'Activation', refuses: [NoPassword], ...many });
-export const resendActivation = command('organisation.resendActivation', { path: `${base}/resendActivation`, ...here, button: 'Edit', refuses: [ActivationLimit], ...many });
+export const enableEmployee = command('organisation.enableEmployee', {
+  path: `${base}/enable`,
+  ...here,
+  button: 'Enable',
+  refuses: [ParentDisabled, CompanyDisabled],
+  ...many,
+});
+export const disableEmployee = command('organisation.disableEmployee', {
+  path: `${base}/disable`,
+  ...here,
+  button: 'Disable',
+  refuses: [EmpSelf, LastAdmin],
+  ...many,
+});
+export const deleteEmployee = command('organisation.deleteEmployee', {
+  path: `${base}/delete`,
+  ...here,
+  button: 'Delete',
+  refuses: [EmpSelf, DeleteActivated],
+  ...many,
+});
+export const activateEmployee = command('organisation.activateEmployee', {
+  path: `${base}/activate`,
+  ...here,
+  button: 'Activation',
+  refuses: [NoPassword],
+  ...many,
+});
+export const resendActivation = command('organisation.resendActivation', {
+  path: `${base}/resendActivation`,
+  ...here,
+  button: 'Edit',
+  refuses: [ActivationLimit],
+  ...many,
+});
 
 export const PasswordAnswer = z.object({ initialPassword: secret(z.string().nullable()) });
 export const resetEmployeePassword = command('organisation.resetEmployeePassword', {
@@ -85,7 +126,13 @@ export const resignEmployee = command('organisation.resignEmployee', {
   ...here,
   button: 'Edit',
   refuses: [EmpSelf, LastAdmin, HandoverNeeded],
-  input: z.strictObject({ id: Id, version: Version, leaveDate: Day, handoverEmpId: Id.nullish(), reason: OptionalText(300) }),
+  input: z.strictObject({
+    id: Id,
+    version: Version,
+    leaveDate: Day,
+    handoverEmpId: Id.nullish(),
+    reason: OptionalText(300),
+  }),
   output: lifeAnswer,
 });
 export const rehireEmployee = command('organisation.rehireEmployee', {

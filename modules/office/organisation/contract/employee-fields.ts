@@ -20,7 +20,11 @@ export const Gender = z.enum(['0', '1', '2'], { error: 'field.select' });
 export const PersonName = Text(50).min(2, { error: 'name.short' });
 const Secret = secret(z.string().max(64, { error: 'text.max:64' }).nullish());
 /** A random password is answered once; a custom one is typed twice and judged by the policy (10703, 10704). */
-export const passwordFields = { pwdMode: z.enum(['random', 'custom'], { error: 'field.select' }), password: Secret, confirmPassword: Secret };
+export const passwordFields = {
+  pwdMode: z.enum(['random', 'custom'], { error: 'field.select' }),
+  password: Secret,
+  confirmPassword: Secret,
+};
 
 /** What is said of a person beyond account, department and rights (administration-domain 5.2). */
 export const personFields = {
@@ -38,6 +42,11 @@ export const Roles = z.array(Id).max(20, { error: 'items.most' });
 export const ResponsibleDepts = z.array(Id).max(50, { error: 'items.most' });
 
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().nullish() });
-export const RoleRef = z.object({ id: z.string(), code: z.string(), type: z.enum(['platform', 'seller', 'buyer']), name: Names });
+export const RoleRef = z.object({
+  id: z.string(),
+  code: z.string(),
+  type: z.enum(['platform', 'seller', 'buyer']),
+  name: Names,
+});
 export const PostRef = z.object({ id: z.string(), name: Names });
 export const NamedRef = z.object({ id: z.string(), name: z.string() });

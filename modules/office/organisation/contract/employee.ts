@@ -1,8 +1,26 @@
 import { z } from 'zod';
 import { command, Day, EVERYONE, Id, list, query, secret, Version } from '#kernel/rules/contract.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
-import { AdminMax, AlreadyEmployed, GrantExceeds, IdcardTaken, ParentDisabled, TreeCycle } from '../rules/refusals.ts';
-import { Idcard, LoginName, NamedRef, passwordFields, personFields, PostRef, Posts, ResponsibleDepts, RoleRef, Roles } from './employee-fields.ts';
+import {
+  AdminMax,
+  AlreadyEmployed,
+  GrantExceeds,
+  IdcardTaken,
+  ParentDisabled,
+  TreeCycle,
+} from '../rules/refusals.ts';
+import {
+  Idcard,
+  LoginName,
+  NamedRef,
+  passwordFields,
+  personFields,
+  PostRef,
+  Posts,
+  ResponsibleDepts,
+  RoleRef,
+  Roles,
+} from './employee-fields.ts';
 
 const base = '/api/common-platform/admin/employee' as const;
 const here = { audience: EVERYONE, relation: 'own', routes: STAFF_PAGES, dataType: 'EMPLOYEE' } as const;
@@ -60,9 +78,18 @@ export const listEmployees = list('organisation.listEmployees', {
 });
 
 /** For who may edit with the whole number and address; the identity number always masked. */
-export const EmployeeDetail = EmployeeRow.extend({ idcardMasked: z.string().nullable(), gmtCreate: z.string(), activationSentAt: z.string().nullable() });
+export const EmployeeDetail = EmployeeRow.extend({
+  idcardMasked: z.string().nullable(),
+  gmtCreate: z.string(),
+  activationSentAt: z.string().nullable(),
+});
 export type EmployeeDetail = z.output<typeof EmployeeDetail>;
-export const employeeDetail = query('organisation.employeeDetail', { path: `${base}/detail`, ...here, input: z.strictObject({ id: Id }), output: EmployeeDetail });
+export const employeeDetail = query('organisation.employeeDetail', {
+  path: `${base}/detail`,
+  ...here,
+  input: z.strictObject({ id: Id }),
+  output: EmployeeDetail,
+});
 
 /** Adds a person: not activated, an activation mail on its way. Roles and positions need their own buttons. */
 export const addEmployee = command('organisation.addEmployee', {
@@ -82,7 +109,12 @@ export const addEmployee = command('organisation.addEmployee', {
     responsibleDepts: ResponsibleDepts.optional(),
     ...passwordFields,
   }),
-  output: z.object({ id: z.string(), version: z.number().int(), account: z.string(), initialPassword: secret(z.string().nullable()) }),
+  output: z.object({
+    id: z.string(),
+    version: z.number().int(),
+    account: z.string(),
+    initialPassword: secret(z.string().nullable()),
+  }),
 });
 
 /** Changes what is said of a person. Department, positions and roles have acts of their own. An absent identity number stays as it is. */

@@ -11,8 +11,19 @@ export const selectEmployee = list('organisation.selectEmployee', {
   audience: EVERYONE,
   relation: 'own',
   rate: { calls: 120, seconds: 60 },
-  filters: { keyword: z.string().trim().max(50).optional(), ids: z.array(Id).min(1).max(100).optional(), deptId: Id.optional(), normalOnly: z.boolean().optional() },
-  row: z.object({ id: z.string(), empName: z.string(), empNo: z.string().nullable(), deptName: z.string(), status: z.string() }),
+  filters: {
+    keyword: z.string().trim().max(50).optional(),
+    ids: z.array(Id).min(1).max(100).optional(),
+    deptId: Id.optional(),
+    normalOnly: z.boolean().optional(),
+  },
+  row: z.object({
+    id: z.string(),
+    empName: z.string(),
+    empNo: z.string().nullable(),
+    deptName: z.string(),
+    status: z.string(),
+  }),
   sortable: ['empName'],
 });
 

@@ -5,7 +5,8 @@ export const EMPLOYEE = { unactivated: '10', normal: '20', disabled: '30', resig
 export type EmployeeState = (typeof EMPLOYEE)[keyof typeof EMPLOYEE];
 
 const WORKING = ['unactivated', 'normal', 'disabled'] as const;
-const stays = (doc: string, states: readonly (keyof typeof EMPLOYEE)[]) => states.map((s) => ({ from: [s], to: s, by: ['operator'] as const, doc }));
+const stays = (doc: string, states: readonly (keyof typeof EMPLOYEE)[]) =>
+  states.map((s) => ({ from: [s], to: s, by: ['operator'] as const, doc }));
 
 /**
  * The life of a staff record (administration-domain 5.3). The operator of this table is whoever holds the button of the row in his own company;
@@ -22,7 +23,9 @@ export const employeeLife = machine('employee', 'employee_status', EMPLOYEE, {
   verbs: {
     add: [{ from: [null], to: 'unactivated', by: ['operator'], doc: 'Add' }],
     open: [{ from: ['unactivated'], to: 'normal', by: ['submitter'], doc: 'open link, set password' }],
-    activate: [{ from: ['unactivated'], to: 'normal', by: ['operator'], doc: 'activate selected (confirm, S)' }],
+    activate: [
+      { from: ['unactivated'], to: 'normal', by: ['operator'], doc: 'activate selected (confirm, S)' },
+    ],
     resend: stays('resend activation e-mail', ['unactivated']),
     disable: [{ from: ['normal'], to: 'disabled', by: ['operator'], doc: 'Disable (confirm)' }],
     enable: [
@@ -41,7 +44,12 @@ export const employeeLife = machine('employee', 'employee_status', EMPLOYEE, {
 export type EmployeeVerb = keyof typeof employeeLife.verbs;
 
 /** Badge colours of administration-domain 5.2. */
-export const employeeTones: Record<keyof typeof EMPLOYEE, Tone> = { unactivated: 'orange', normal: 'green', disabled: 'red', resigned: 'gray' };
+export const employeeTones: Record<keyof typeof EMPLOYEE, Tone> = {
+  unactivated: 'orange',
+  normal: 'green',
+  disabled: 'red',
+  resigned: 'gray',
+};
 
 /** Status of the account behind a staff record (administration-domain 5.2). */
 export const accountStatusOf = (status: EmployeeState): 'unactivated' | 'normal' | 'forbidden' =>

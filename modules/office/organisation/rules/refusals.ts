@@ -2,36 +2,96 @@ import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
 /** Refusals of departments and employees (administration-domain 25.2). */
-export const GrantExceeds = refusal(10203, 'GRANT_EXCEEDS', { zh: '不能授予超出自身范围的权限', en: 'You cannot grant more than you hold' });
-export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', { zh: '上级已停用', en: 'The parent is disabled' });
+export const GrantExceeds = refusal(10203, 'GRANT_EXCEEDS', {
+  zh: '不能授予超出自身范围的权限',
+  en: 'You cannot grant more than you hold',
+});
+export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', {
+  zh: '上级已停用',
+  en: 'The parent is disabled',
+});
 /** The root of a company is neither moved nor switched off nor deleted. */
-export const RootStays = refusal(10308, 'BUILTIN', { zh: '内置数据不可修改或删除', en: 'Built-in data cannot be changed' });
-export const TreeCycle = refusal(10309, 'TREE_CYCLE', { zh: '不能移动到自身或下级', en: 'Cannot move into itself or below' });
-export const TreeDepth = refusal(10310, 'TREE_DEPTH', { details: { n: z.number() }, zh: '超过最大层级{n}', en: 'Deeper than {n} {n|level|levels}' });
-export const SiblingName = refusal(10311, 'SIBLING_NAME', { zh: '同级名称重复', en: 'Same name at this level' });
-export const DeptDisable = refusal(11001, 'DEPT_DISABLE', { zh: '部门下仍有员工或下级，无法停用', en: 'The department still has people or children and cannot be disabled' });
-export const DeptDelete = refusal(11002, 'DEPT_DELETE', { zh: '部门下仍有员工或下级，无法删除', en: 'The department still has people or children and cannot be deleted' });
-export const DeptType = refusal(11003, 'DEPT_TYPE', { zh: '公司的上级必须是公司', en: "A company's parent must be a company" });
-export const DeptMost = refusal(11004, 'DEPT_MOST', { details: { n: z.number() }, zh: '部门数量已达上限{n}', en: 'At most {n} {n|department|departments}' });
+export const RootStays = refusal(10308, 'BUILTIN', {
+  zh: '内置数据不可修改或删除',
+  en: 'Built-in data cannot be changed',
+});
+export const TreeCycle = refusal(10309, 'TREE_CYCLE', {
+  zh: '不能移动到自身或下级',
+  en: 'Cannot move into itself or below',
+});
+export const TreeDepth = refusal(10310, 'TREE_DEPTH', {
+  details: { n: z.number() },
+  zh: '超过最大层级{n}',
+  en: 'Deeper than {n} {n|level|levels}',
+});
+export const SiblingName = refusal(10311, 'SIBLING_NAME', {
+  zh: '同级名称重复',
+  en: 'Same name at this level',
+});
+export const DeptDisable = refusal(11001, 'DEPT_DISABLE', {
+  zh: '部门下仍有员工或下级，无法停用',
+  en: 'The department still has people or children and cannot be disabled',
+});
+export const DeptDelete = refusal(11002, 'DEPT_DELETE', {
+  zh: '部门下仍有员工或下级，无法删除',
+  en: 'The department still has people or children and cannot be deleted',
+});
+export const DeptType = refusal(11003, 'DEPT_TYPE', {
+  zh: '公司的上级必须是公司',
+  en: "A company's parent must be a company",
+});
+export const DeptMost = refusal(11004, 'DEPT_MOST', {
+  details: { n: z.number() },
+  zh: '部门数量已达上限{n}',
+  en: 'At most {n} {n|department|departments}',
+});
 export const EmpSelf = refusal(11101, 'EMP_SELF', { zh: '不能对自己执行此操作', en: 'Not on yourself' });
-export const LastAdmin = refusal(11103, 'EMP_LAST_ADMIN', { zh: '至少保留一名正常状态的管理员', en: 'At least one active administrator must remain' });
+export const LastAdmin = refusal(11103, 'EMP_LAST_ADMIN', {
+  zh: '至少保留一名正常状态的管理员',
+  en: 'At least one active administrator must remain',
+});
 export const HandoverNeeded = refusal(11104, 'EMP_HANDOVER', {
   details: { n: z.number() },
   zh: '该员工有{n}条未完结单据，请选择交接人',
   en: '{n} open {n|document|documents}, choose a receiver',
 });
-export const DeleteActivated = refusal(11105, 'EMP_DELETE', { zh: '仅未激活且未登录过的员工可删除', en: 'Only never-activated employees can be deleted' });
-export const AdminMax = refusal(11106, 'EMP_ADMIN_MAX', { details: { n: z.number() }, zh: '管理员最多{n}名', en: 'At most {n} {n|administrator|administrators}' });
-export const ActivationLimit = refusal(11107, 'ACTIVATION_LIMIT', { zh: '激活邮件发送过于频繁', en: 'Activation mail sent too often' });
+export const DeleteActivated = refusal(11105, 'EMP_DELETE', {
+  zh: '仅未激活且未登录过的员工可删除',
+  en: 'Only never-activated employees can be deleted',
+});
+export const AdminMax = refusal(11106, 'EMP_ADMIN_MAX', {
+  details: { n: z.number() },
+  zh: '管理员最多{n}名',
+  en: 'At most {n} {n|administrator|administrators}',
+});
+export const ActivationLimit = refusal(11107, 'ACTIVATION_LIMIT', {
+  zh: '激活邮件发送过于频繁',
+  en: 'Activation mail sent too often',
+});
 /** The account already works for a company. */
-export const AlreadyEmployed = refusal(11108, 'EMP_EMPLOYED', { zh: '该账号已在一家企业任职', en: 'This account already works for a company' });
+export const AlreadyEmployed = refusal(11108, 'EMP_EMPLOYED', {
+  zh: '该账号已在一家企业任职',
+  en: 'This account already works for a company',
+});
 /** Activated without a password nobody could sign in. */
-export const NoPassword = refusal(11109, 'EMP_NO_PASSWORD', { zh: '尚未设置密码，请先重置密码或发送激活邮件', en: 'No password was set yet: reset it first, or send the activation mail' });
+export const NoPassword = refusal(11109, 'EMP_NO_PASSWORD', {
+  zh: '尚未设置密码，请先重置密码或发送激活邮件',
+  en: 'No password was set yet: reset it first, or send the activation mail',
+});
 /** An administrator keeps the role of administrators until the right itself is taken back. */
-export const AdminRoleStays = refusal(11110, 'EMP_ADMIN_ROLE', { zh: '管理员须保留管理员角色，如需取消请使用“取消管理员”', en: 'An administrator keeps that role; use "Cancel administrator" instead' });
-export const IdcardTaken = refusal(11111, 'EMP_IDCARD', { zh: '身份证号已被使用', en: 'ID number already in use' });
+export const AdminRoleStays = refusal(11110, 'EMP_ADMIN_ROLE', {
+  zh: '管理员须保留管理员角色，如需取消请使用“取消管理员”',
+  en: 'An administrator keeps that role; use "Cancel administrator" instead',
+});
+export const IdcardTaken = refusal(11111, 'EMP_IDCARD', {
+  zh: '身份证号已被使用',
+  en: 'ID number already in use',
+});
 /** Members of the staff of a company that is switched off are not switched on. */
-export const CompanyDisabled = refusal(11112, 'EMP_COMPANY', { zh: '所属企业已停用', en: 'The company is disabled' });
+export const CompanyDisabled = refusal(11112, 'EMP_COMPANY', {
+  zh: '所属企业已停用',
+  en: 'The company is disabled',
+});
 
 /** Levels of a company's tree, its departments, and how many administrators it may have. */
 export const DEEPEST = 8;

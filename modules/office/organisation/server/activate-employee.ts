@@ -14,4 +14,6 @@ export async function activate(w: Hand, row: EmployeeRow): Promise<void> {
   named(w, row);
 }
 
-export const activateStaff = room.each(activateEmployee, async (w) => activate(w, await lockOwn(w, { id: w.input.id })));
+export const activateStaff = room.each(activateEmployee, async (w) =>
+  activate(w, await lockOwn(w, { id: w.input.id })),
+);

@@ -17,11 +17,18 @@ export interface NewAdministrator {
  * The first administrator of a company that is opened for it, not activated, an activation mail on its way; nobody learns a password (administration-domain 22.1, 22.2).
  * His roles are the caller's affair. Refuses taken names (10304, 10701, 10702), 11106.
  */
-export async function joinAsAdministrator(caller: Work<AnyTables, unknown>, wish: NewAdministrator): Promise<{ accountId: string; empId: string }> {
+export async function joinAsAdministrator(
+  caller: Work<AnyTables, unknown>,
+  wish: NewAdministrator,
+): Promise<{ accountId: string; empId: string }> {
   const w = caller as unknown as Hand;
   const { memberId, ...person } = wish;
   await roomForAdmin(w.tx, memberId);
   const { row } = await join(w, memberId, addEmployee.input.parse({ ...person, pwdMode: 'random' }), false);
-  await w.tx.updateTable('organisation.employee').set({ admin_flag: true, gmt_modified: nowHere }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable('organisation.employee')
+    .set({ admin_flag: true, gmt_modified: nowHere })
+    .where('id', '=', row.id)
+    .execute();
   return { accountId: row.account_id, empId: row.id };
 }

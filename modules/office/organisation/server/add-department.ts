@@ -20,7 +20,11 @@ export interface NewNode {
 }
 
 /** Adds a node of the own company's tree (administration-domain 5.1). Refuses 10301, 10303, 10307, 10310, 10311, 11003, 11004. */
-export async function addNode(w: Hand, parentId: string, node: NewNode): Promise<OutputOf<typeof addDepartment>> {
+export async function addNode(
+  w: Hand,
+  parentId: string,
+  node: NewNode,
+): Promise<OutputOf<typeof addDepartment>> {
   const memberId = w.actor.memberId ?? '-1';
   await holdCompany(w.tx, memberId);
   const { n } = await w.tx
@@ -33,7 +37,13 @@ export async function addNode(w: Hand, parentId: string, node: NewNode): Promise
   const linked = node.linkedMemberId ?? null;
   await checkLinked(w, node.type, linked);
   const { code, ...rest } = node;
-  const made = await insertDepartment(w.tx, { memberId, parentId, ...rest, ...(code === null || code === undefined ? {} : { code }), by: w.actor.accountId });
+  const made = await insertDepartment(w.tx, {
+    memberId,
+    parentId,
+    ...rest,
+    ...(code === null || code === undefined ? {} : { code }),
+    by: w.actor.accountId,
+  });
   await checkLeader(w, made.path, node.leaderEmpId ?? null);
   const row = await w.tx
     .updateTable('organisation.department')
@@ -41,7 +51,16 @@ export async function addNode(w: Hand, parentId: string, node: NewNode): Promise
     .where('id', '=', made.id)
     .returning(['id', 'version', 'code'])
     .executeTakeFirstOrThrow();
-  await w.history({ bizType: 'DEPARTMENT', bizId: row.id, bizNo: row.code, action: 'add', from: null, to: '1', side: 'operator', parties: [memberId] });
+  await w.history({
+    bizType: 'DEPARTMENT',
+    bizId: row.id,
+    bizNo: row.code,
+    action: 'add',
+    from: null,
+    to: '1',
+    side: 'operator',
+    parties: [memberId],
+  });
   w.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
   return { id: row.id, version: row.version };
 }

@@ -14,13 +14,22 @@ export type NewPerson = z.output<typeof addEmployee.input>;
 export const passwordOf = (input: Pick<NewPerson, 'pwdMode' | 'password' | 'confirmPassword'>) =>
   input.pwdMode === 'random'
     ? ({ mode: 'random' } as const)
-    : ({ mode: 'custom', newPassword: input.password ?? '', confirmPassword: input.confirmPassword ?? '' } as const);
+    : ({
+        mode: 'custom',
+        newPassword: input.password ?? '',
+        confirmPassword: input.confirmPassword ?? '',
+      } as const);
 
 /**
  * A person joins the staff of a company (administration-domain 5.3): account and record not activated, an activation mail on its way.
  * A random password is answered once, never mailed. Refuses taken names (10304, 10701, 10702), numbers (10303, 11111), a disabled department (10301), a weak password (10703, 10704).
  */
-export async function join(w: Hand, memberId: string, input: NewPerson, told = true): Promise<{ row: EmployeeRow; initialPassword: string | null }> {
+export async function join(
+  w: Hand,
+  memberId: string,
+  input: NewPerson,
+  told = true,
+): Promise<{ row: EmployeeRow; initialPassword: string | null }> {
   await checkSuperior(w, memberId, input.superiorId ?? null, null);
   const idcard = await idcardColumns(w, input.idcardNo ?? null);
   const gender = idcard.gender ?? input.gender ?? '0';
@@ -47,7 +56,11 @@ export async function join(w: Hand, memberId: string, input: NewPerson, told = t
     remark: input.remark,
     by: w.actor.accountId,
   });
-  const fresh = await w.tx.selectFrom('organisation.employee').selectAll().where('id', '=', empId).executeTakeFirstOrThrow();
+  const fresh = await w.tx
+    .selectFrom('organisation.employee')
+    .selectAll()
+    .where('id', '=', empId)
+    .executeTakeFirstOrThrow();
   const sent = await sendActivation(w, fresh);
   const row = await uniqueStaff(
     w.tx
@@ -57,7 +70,16 @@ export async function join(w: Hand, memberId: string, input: NewPerson, told = t
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  await w.history({ bizType: 'EMPLOYEE', bizId: empId, bizNo: row.emp_no, action: 'add', from: null, to: row.status, side: 'operator', parties: [memberId] });
+  await w.history({
+    bizType: 'EMPLOYEE',
+    bizId: empId,
+    bizNo: row.emp_no,
+    action: 'add',
+    from: null,
+    to: row.status,
+    side: 'operator',
+    parties: [memberId],
+  });
   return { row, initialPassword };
 }
 
@@ -66,18 +88,31 @@ async function giveRights(w: Hand, row: EmployeeRow, input: NewPerson): Promise<
   const rights = w.service('staffRights');
   const roles = input.roles ?? [];
   const positions = input.positions ?? [];
-  if ((roles.length > 0 && !mayHere(w.actor, 'AssignRole')) || (positions.length > 0 && !mayHere(w.actor, 'AssignPosts'))) throw NoPermission({});
+  if (
+    (roles.length > 0 && !mayHere(w.actor, 'AssignRole')) ||
+    (positions.length > 0 && !mayHere(w.actor, 'AssignPosts'))
+  )
+    throw NoPermission({});
   if (roles.length > 0) await rights.setRoles(asCaller(w), personOf(row), roles);
   if (positions.length === 0) return;
   // Positions that came with the roles stay.
   const shipped = (await rights.held(asCaller(w), [personOf(row)])).get(row.id)?.posts ?? [];
-  await rights.setPosts(asCaller(w), personOf(row), [...new Set([...shipped.map((p) => p.id), ...positions])], input.mainPositionId ?? null);
+  await rights.setPosts(
+    asCaller(w),
+    personOf(row),
+    [...new Set([...shipped.map((p) => p.id), ...positions])],
+    input.mainPositionId ?? null,
+  );
 }
 
 export const addToStaff = room.on(addEmployee, async (w) => {
   const { row, initialPassword } = await join(w, w.actor.memberId ?? '-1', w.input);
   await giveRights(w, row, w.input);
   named(w, row);
-  const { version } = await w.tx.selectFrom('organisation.employee').select('version').where('id', '=', row.id).executeTakeFirstOrThrow();
+  const { version } = await w.tx
+    .selectFrom('organisation.employee')
+    .select('version')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
   return { id: row.id, version, account: w.input.account, initialPassword };
 });

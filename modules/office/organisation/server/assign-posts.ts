@@ -6,5 +6,9 @@ import { asCaller, room } from './tables.ts';
 /** The people named hold exactly these positions afterwards, one of them as the main one (administration-domain 5.3). Refuses 10203, 10301, 10306. */
 export const assignPositions = room.each(assignPosts, async (w) => {
   const row = await lockOwn(w, { id: w.input.id });
-  await changeRights(w, row, 'positions', () => w.service('staffRights').setPosts(asCaller(w), personOf(row), w.input.positionIds, w.input.mainPositionId ?? null));
+  await changeRights(w, row, 'positions', () =>
+    w
+      .service('staffRights')
+      .setPosts(asCaller(w), personOf(row), w.input.positionIds, w.input.mainPositionId ?? null),
+  );
 });

@@ -1,6 +1,4 @@
 import { codesIn } from '#kernel/server/code-uses.ts';
 
 /** Where rows of this capability carry codes of code sets (administration-domain 9). */
-export const codesKept = [
-  ...codesIn('organisation.employee', { gender: 'gender' }),
-];
+export const codesKept = [...codesIn('organisation.employee', { gender: 'gender' })];

@@ -31,7 +31,10 @@ export async function roomForAdmin(tx: Kysely<Tables>, memberId: string): Promis
 }
 
 /** Another normal administrator remains without this person. The gate must be held. Refuses 11103. */
-export async function anotherAdminRemains(tx: Kysely<Tables>, row: Pick<EmployeeRow, 'id' | 'member_id' | 'admin_flag' | 'status'>): Promise<void> {
+export async function anotherAdminRemains(
+  tx: Kysely<Tables>,
+  row: Pick<EmployeeRow, 'id' | 'member_id' | 'admin_flag' | 'status'>,
+): Promise<void> {
   if (!row.admin_flag || row.status !== '20') return;
   const other = await tx
     .selectFrom('organisation.employee')

@@ -25,12 +25,26 @@ export async function linesOfCompany(tx: Kysely<Tables>, memberId: string): Prom
   const below = (parentId: string | null): DepartmentLine[] =>
     rows
       .filter((r) => r.parent_id === parentId)
-      .flatMap((r) => [{ id: r.id, parentId: r.parent_id, name: r.name, nameEn: r.name_en, level: r.level, enabled: r.state === '1' }, ...below(r.id)]);
+      .flatMap((r) => [
+        {
+          id: r.id,
+          parentId: r.parent_id,
+          name: r.name,
+          nameEn: r.name_en,
+          level: r.level,
+          enabled: r.state === '1',
+        },
+        ...below(r.id),
+      ]);
   return below(null);
 }
 
 /** Names of companies in a reader's language: each is called as its root department. Companies without one are absent. */
-export async function namesOfCompanies(tx: Kysely<Tables>, memberIds: readonly string[], locale: Locale): Promise<ReadonlyMap<string, string>> {
+export async function namesOfCompanies(
+  tx: Kysely<Tables>,
+  memberIds: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('organisation.department')
@@ -57,7 +71,10 @@ export interface StaffLine {
   readonly status: string;
 }
 /** Living staff records of accounts. */
-export async function staffByAccounts(tx: Kysely<Tables>, accountIds: readonly string[]): Promise<StaffLine[]> {
+export async function staffByAccounts(
+  tx: Kysely<Tables>,
+  accountIds: readonly string[],
+): Promise<StaffLine[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<StaffLine>`
     select e.account_id as "accountId", e.id as "empId", e.emp_name as "empName", e.emp_no as "empNo", e.dept_id as "deptId", d.name as "deptName", d.name_en as "deptNameEn", e.member_id as "memberId", r.name as company, r.name_en as "companyEn", e.status
@@ -69,17 +86,25 @@ export async function staffByAccounts(tx: Kysely<Tables>, accountIds: readonly s
 }
 
 /** For each person the own department and those he answers for. */
-export async function anchorsOfPeople(tx: Kysely<Tables>, empIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function anchorsOfPeople(
+  tx: Kysely<Tables>,
+  empIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (empIds.length === 0) return new Map();
   const { rows } = await sql<{ emp: string; depts: string[] }>`
     select emp, array_agg(distinct dept::text) as depts from (
       select id as emp, dept_id as dept from organisation.employee where id = any(${[...empIds]}::bigint[])
-      union all select emp_id, dept_id from organisation.responsible_dept where emp_id = any(${[...empIds]}::bigint[])) a group by emp`.execute(tx);
+      union all select emp_id, dept_id from organisation.responsible_dept where emp_id = any(${[...empIds]}::bigint[])) a group by emp`.execute(
+    tx,
+  );
   return new Map(rows.map((r) => [r.emp, r.depts]));
 }
 
 /** Accounts of the normal staff of departments. */
-export async function accountsInDepartments(tx: Kysely<Tables>, deptIds: readonly string[]): Promise<string[]> {
+export async function accountsInDepartments(
+  tx: Kysely<Tables>,
+  deptIds: readonly string[],
+): Promise<string[]> {
   if (deptIds.length === 0) return [];
   const rows = await tx
     .selectFrom('organisation.employee')

@@ -6,7 +6,13 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { PageInput } from '#kernel/server/page.ts';
 import type { resetEmployeePassword } from '../contract/employee-acts.ts';
-import type { addEmployee, EmployeeDetail, employeeFilters, EmployeeRow as Shown, updateEmployee } from '../contract/employee.ts';
+import type {
+  addEmployee,
+  EmployeeDetail,
+  employeeFilters,
+  EmployeeRow as Shown,
+  updateEmployee,
+} from '../contract/employee.ts';
 import { join } from './add-employee.ts';
 import { departmentLines, treeOf } from './department-tree.ts';
 import { remove } from './delete-employee.ts';
@@ -26,7 +32,11 @@ export type CustomerPerson = Shown & { readonly memberId: string };
 const hand = (w: Caller): Hand => w as unknown as Hand;
 
 /** Staff of customers, for the platform. `members` says which companies the caller may see, as a condition on their id in `e.member_id`. */
-export async function customerStaffPage(w: Caller, filters: Filters, members: RawBuilder<boolean>): Promise<Page<CustomerPerson>> {
+export async function customerStaffPage(
+  w: Caller,
+  filters: Filters,
+  members: RawBuilder<boolean>,
+): Promise<Page<CustomerPerson>> {
   const page = await staffPage(hand(w), filters, sql<boolean>`(${customerStaff('e')} and ${members})`);
   const shown = await shownStaff(hand(w), page.list);
   return { ...page, list: shown.map((row, i) => ({ ...row, memberId: page.list[i]?.member_id ?? '' })) };
@@ -34,19 +44,27 @@ export async function customerStaffPage(w: Caller, filters: Filters, members: Ra
 
 /** The company a customer's person works for. Refuses 10301. */
 export async function companyOfPerson(w: Caller, empId: string): Promise<string> {
-  const row = await hand(w).tx.selectFrom('organisation.employee').select('member_id').where('id', '=', empId).where('deleted', '=', false).where(customerStaff()).executeTakeFirst();
+  const row = await hand(w)
+    .tx.selectFrom('organisation.employee')
+    .select('member_id')
+    .where('id', '=', empId)
+    .where('deleted', '=', false)
+    .where(customerStaff())
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return row.member_id;
 }
 
-const locked = (w: Caller, id: string, version?: number): Promise<EmployeeRow> => lockStaff(hand(w), { id, version, gate: true }, customerStaff());
+const locked = (w: Caller, id: string, version?: number): Promise<EmployeeRow> =>
+  lockStaff(hand(w), { id, version, gate: true }, customerStaff());
 
 /**
  * What the platform does with people of its customers; the same acts as a company's own, with the same refusals.
  * The caller has asked whether he may see the company.
  */
 export const customerPeople = {
-  detail: (w: Caller, id: string, whole: boolean): Promise<EmployeeDetail> => staffDetail(hand(w), id, customerStaff('e'), whole),
+  detail: (w: Caller, id: string, whole: boolean): Promise<EmployeeDetail> =>
+    staffDetail(hand(w), id, customerStaff('e'), whole),
   async add(w: Caller, memberId: string, input: z.output<typeof addEmployee.input>) {
     const { row, initialPassword } = await join(hand(w), memberId, input);
     named(hand(w), row);
@@ -59,7 +77,9 @@ export const customerPeople = {
   enable: async (w: Caller, id: string): Promise<void> => enable(hand(w), await locked(w, id)),
   disable: async (w: Caller, id: string): Promise<void> => disable(hand(w), await locked(w, id)),
   remove: async (w: Caller, id: string): Promise<void> => remove(hand(w), await locked(w, id)),
-  resetPassword: async (w: Caller, input: z.output<typeof resetEmployeePassword.input>) => giveNewPassword(hand(w), await locked(w, input.id, input.version), input),
+  resetPassword: async (w: Caller, input: z.output<typeof resetEmployeePassword.input>) =>
+    giveNewPassword(hand(w), await locked(w, input.id, input.version), input),
   /** Enabled departments of a customer, for choosing. */
-  departments: async (w: Caller, memberId: string) => treeOf(await departmentLines(hand(w), memberId), { state: '1' }),
+  departments: async (w: Caller, memberId: string) =>
+    treeOf(await departmentLines(hand(w), memberId), { state: '1' }),
 };

@@ -5,7 +5,12 @@ import { asCaller, type DepartmentRow, type Hand, room } from './tables.ts';
 
 /** Whether anything still stands in the department: children, people who have not left, positions, open documents. */
 async function inUse(w: Hand, row: DepartmentRow): Promise<boolean> {
-  const child = await w.tx.selectFrom('organisation.department').select('id').where('parent_id', '=', row.id).where('deleted', '=', false).executeTakeFirst();
+  const child = await w.tx
+    .selectFrom('organisation.department')
+    .select('id')
+    .where('parent_id', '=', row.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (child !== undefined) return true;
   const person = await w.tx
     .selectFrom('organisation.employee')
@@ -25,7 +30,9 @@ export async function dropDepartment(w: Hand, id: string, version?: number): Pro
   notRoot(row);
   if (await inUse(w, row)) throw DeptDelete({});
   await w.tx.deleteFrom('organisation.responsible_dept').where('dept_id', '=', row.id).execute();
-  await stepDepartment(asCaller(w), row, 'remove', 'operator', { set: { deleted: true, leader_emp_id: null } });
+  await stepDepartment(asCaller(w), row, 'remove', 'operator', {
+    set: { deleted: true, leader_emp_id: null },
+  });
 }
 
 export const removeDepartment = room.each(deleteDepartment, async (w) => dropDepartment(w, w.input.id));

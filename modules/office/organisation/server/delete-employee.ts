@@ -11,20 +11,48 @@ import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 export async function remove(w: Hand, row: EmployeeRow): Promise<void> {
   notSelf(w, row);
   const account = await accountFor(asCaller(w), { id: row.account_id });
-  const never = employeeLife.open(row.status, 'operator').includes('remove') && !row.ever_activated && account?.lastLoginTime === null && !account.activated;
+  const never =
+    employeeLife.open(row.status, 'operator').includes('remove') &&
+    !row.ever_activated &&
+    account?.lastLoginTime === null &&
+    !account.activated;
   if (!never) throw DeleteActivated({});
   await w.service('staffRights').endAll(asCaller(w), personOf(row));
   await w.tx.deleteFrom('organisation.responsible_dept').where('emp_id', '=', row.id).execute();
-  await w.tx.updateTable('organisation.employee').set({ superior_id: null }).where('superior_id', '=', row.id).execute();
-  await w.tx.updateTable('organisation.department').set({ leader_emp_id: null }).where('leader_emp_id', '=', row.id).execute();
   await w.tx
     .updateTable('organisation.employee')
-    .set({ deleted: true, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ superior_id: null })
+    .where('superior_id', '=', row.id)
+    .execute();
+  await w.tx
+    .updateTable('organisation.department')
+    .set({ leader_emp_id: null })
+    .where('leader_emp_id', '=', row.id)
+    .execute();
+  await w.tx
+    .updateTable('organisation.employee')
+    .set({
+      deleted: true,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', row.id)
     .execute();
   await removeAccount(asCaller(w), { accountId: row.account_id });
-  await w.history({ bizType: 'EMPLOYEE', bizId: row.id, bizNo: row.emp_no, action: 'remove', from: row.status, to: null, side: 'operator', parties: [row.member_id] });
+  await w.history({
+    bizType: 'EMPLOYEE',
+    bizId: row.id,
+    bizNo: row.emp_no,
+    action: 'remove',
+    from: row.status,
+    to: null,
+    side: 'operator',
+    parties: [row.member_id],
+  });
   named(w, row);
 }
 
-export const deleteStaff = room.each(deleteEmployee, async (w) => remove(w, await lockOwn(w, { id: w.input.id, gate: true })));
+export const deleteStaff = room.each(deleteEmployee, async (w) =>
+  remove(w, await lockOwn(w, { id: w.input.id, gate: true })),
+);

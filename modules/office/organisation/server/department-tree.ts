@@ -20,7 +20,8 @@ export interface DeptLine {
 
 /** Departments of a company with their normal people, parents before children. */
 export async function departmentLines(w: Hand, memberId: string): Promise<DeptLine[]> {
-  const { rows } = await sql<DeptLine>`select d.id, d.version, d.parent_id as "parentId", d.name, d.name_en as "nameEn", d.code, d.type, d.level, d.sort, d.state, d.path,
+  const { rows } =
+    await sql<DeptLine>`select d.id, d.version, d.parent_id as "parentId", d.name, d.name_en as "nameEn", d.code, d.type, d.level, d.sort, d.state, d.path,
       coalesce(n.people, 0)::int as people
     from organisation.department d
     left join (select dept_id, count(*) as people from organisation.employee where member_id = ${memberId}::bigint and status = '20' and not deleted group by dept_id) n on n.dept_id = d.id
@@ -40,10 +41,14 @@ export function openOn(line: Pick<DeptLine, 'state' | 'parentId'>): string[] {
 }
 
 /** The lines as a tree. With a wish, only what matches and the way down to it. */
-export function treeOf(lines: readonly DeptLine[], wish: { readonly keyword?: string | undefined; readonly state?: '0' | '1' | undefined }): DepartmentNode[] {
+export function treeOf(
+  lines: readonly DeptLine[],
+  wish: { readonly keyword?: string | undefined; readonly state?: '0' | '1' | undefined },
+): DepartmentNode[] {
   const word = (wish.keyword ?? '').toLowerCase();
   const hit = (l: DeptLine) =>
-    (wish.state === undefined || l.state === wish.state) && (word === '' || [l.name, l.nameEn ?? '', l.code].some((text) => text.toLowerCase().includes(word)));
+    (wish.state === undefined || l.state === wish.state) &&
+    (word === '' || [l.name, l.nameEn ?? '', l.code].some((text) => text.toLowerCase().includes(word)));
   const kept = new Set(lines.filter(hit).flatMap((l) => l.path.split('/')));
   const nodes = new Map<string, DepartmentNode>();
   const roots: DepartmentNode[] = [];

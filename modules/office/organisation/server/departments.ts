@@ -41,7 +41,8 @@ export async function addDepartment(tx: Kysely<Tables>, wish: NewDepartment): Pr
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken === 'department_code') throw CodeExists({}, 'code');
-    if (broken === 'department_sibling_name' || broken === 'department_one_root') throw SiblingName({}, 'name');
+    if (broken === 'department_sibling_name' || broken === 'department_one_root')
+      throw SiblingName({}, 'name');
     throw error;
   }
 }
@@ -75,7 +76,10 @@ export async function rootOf(tx: Kysely<Tables>, memberId: string): Promise<Depa
 }
 
 /** For each given department: itself and everything below it, by the prefix of its path. Switched-off departments stay in, because old rows keep them. */
-export async function subtrees(tx: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function subtrees(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ anchor: string; below: string[] }>`
     select a.id as anchor, array_agg(d.id::text order by d.path) as below
@@ -93,7 +97,10 @@ export interface DepartmentFacts {
   readonly isRoot: boolean;
 }
 /** Departments by id, as far as they exist. */
-export async function departmentsByIds(tx: Kysely<Tables>, ids: readonly string[]): Promise<DepartmentFacts[]> {
+export async function departmentsByIds(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<DepartmentFacts[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('organisation.department')
@@ -101,13 +108,35 @@ export async function departmentsByIds(tx: Kysely<Tables>, ids: readonly string[
     .where('id', 'in', [...ids])
     .where('deleted', '=', false)
     .execute();
-  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, nameEn: r.name_en, enabled: r.state === '1', isRoot: r.parent_id === null }));
+  return rows.map((r) => ({
+    id: r.id,
+    memberId: r.member_id,
+    name: r.name,
+    nameEn: r.name_en,
+    enabled: r.state === '1',
+    isRoot: r.parent_id === null,
+  }));
 }
 /** Enabled departments by a part of name or code, of every company the transaction sees. */
-export async function departmentsLike(tx: Kysely<Tables>, wish: { readonly keyword: string | null; readonly most: number }): Promise<DepartmentFacts[]> {
-  let query = tx.selectFrom('organisation.department').select(['id', 'member_id', 'name', 'name_en', 'parent_id']).where('deleted', '=', false).where('state', '=', '1');
+export async function departmentsLike(
+  tx: Kysely<Tables>,
+  wish: { readonly keyword: string | null; readonly most: number },
+): Promise<DepartmentFacts[]> {
+  let query = tx
+    .selectFrom('organisation.department')
+    .select(['id', 'member_id', 'name', 'name_en', 'parent_id'])
+    .where('deleted', '=', false)
+    .where('state', '=', '1');
   const pattern = anywhere(wish.keyword ?? '');
-  if (wish.keyword !== null) query = query.where((e) => e.or([e('name', 'ilike', pattern), e('code', 'ilike', pattern)]));
+  if (wish.keyword !== null)
+    query = query.where((e) => e.or([e('name', 'ilike', pattern), e('code', 'ilike', pattern)]));
   const rows = await query.orderBy('member_id').orderBy('id').limit(wish.most).execute();
-  return rows.map((r) => ({ id: r.id, memberId: r.member_id, name: r.name, nameEn: r.name_en, enabled: true, isRoot: r.parent_id === null }));
+  return rows.map((r) => ({
+    id: r.id,
+    memberId: r.member_id,
+    name: r.name,
+    nameEn: r.name_en,
+    enabled: true,
+    isRoot: r.parent_id === null,
+  }));
 }

@@ -15,4 +15,6 @@ export async function disable(w: Hand, row: EmployeeRow): Promise<void> {
   named(w, row);
 }
 
-export const disableStaff = room.each(disableEmployee, async (w) => disable(w, await lockOwn(w, { id: w.input.id, gate: true })));
+export const disableStaff = room.each(disableEmployee, async (w) =>
+  disable(w, await lockOwn(w, { id: w.input.id, gate: true })),
+);

@@ -8,7 +8,19 @@ import type { Hand } from './tables.ts';
 export async function dissolveCompany(caller: Work<AnyTables, unknown>, memberId: string): Promise<void> {
   const w = caller as unknown as Hand;
   await holdCompany(w.tx, memberId);
-  const people = await w.tx.selectFrom('organisation.employee').selectAll().where('member_id', '=', memberId).where('deleted', '=', false).orderBy('id').forNoKeyUpdate().execute();
+  const people = await w.tx
+    .selectFrom('organisation.employee')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   for (const row of people) await remove(w, row);
-  await w.tx.updateTable('organisation.department').set({ deleted: true, gmt_modified: nowHere }).where('member_id', '=', memberId).where('deleted', '=', false).execute();
+  await w.tx
+    .updateTable('organisation.department')
+    .set({ deleted: true, gmt_modified: nowHere })
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', false)
+    .execute();
 }

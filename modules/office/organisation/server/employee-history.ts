@@ -16,13 +16,25 @@ interface Past {
   readonly gmt_create: Date;
 }
 /** Columns that are bookkeeping, not news. */
-const QUIET = new Set(['activation_sent_at', 'activation_day', 'activation_count', 'password_given', 'ever_activated']);
+const QUIET = new Set([
+  'activation_sent_at',
+  'activation_day',
+  'activation_count',
+  'password_given',
+  'ever_activated',
+]);
 
 /** What happened to a staff record, newest first (R-EMP rows of administration-domain 5.3). */
 export const showHistory = room.ask(employeeHistory, async (w) => {
-  const row = await w.tx.selectFrom('organisation.employee').select('id').where('id', '=', w.input.id).where(ownStaff(w.actor)).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('organisation.employee')
+    .select('id')
+    .where('id', '=', w.input.id)
+    .where(ownStaff(w.actor))
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  const { rows } = await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
+  const { rows } =
+    await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
     where biz_type = 'EMPLOYEE' and biz_id = ${row.id}::bigint order by seq desc limit 200`.execute(w.tx);
   return rows.map((r) => ({
     seq: r.seq,

@@ -50,29 +50,61 @@ const shown = (query: Staff): Promise<Employee[]> =>
     .execute();
 
 /** The staff record of an account: the living one, else the latest one it left; null when it never belonged to a company. */
-export async function employeeOfAccount(tx: Kysely<Tables>, accountId: string, memberId?: string): Promise<Employee | null> {
+export async function employeeOfAccount(
+  tx: Kysely<Tables>,
+  accountId: string,
+  memberId?: string,
+): Promise<Employee | null> {
   const query = staff(tx).where('organisation.employee.account_id', '=', accountId);
-  const rows = await shown(memberId === undefined ? query : query.where('organisation.employee.member_id', '=', memberId));
+  const rows = await shown(
+    memberId === undefined ? query : query.where('organisation.employee.member_id', '=', memberId),
+  );
   return rows.find((r) => r.status !== '40') ?? rows.at(-1) ?? null;
 }
 
 /** Normal staff of these departments. */
 export const staffIn = async (tx: Kysely<Tables>, deptIds: readonly string[]): Promise<Employee[]> =>
-  deptIds.length === 0 ? [] : shown(staff(tx).where('organisation.employee.dept_id', 'in', [...deptIds]).where('organisation.employee.status', '=', '20'));
+  deptIds.length === 0
+    ? []
+    : shown(
+        staff(tx)
+          .where('organisation.employee.dept_id', 'in', [...deptIds])
+          .where('organisation.employee.status', '=', '20'),
+      );
 /** Living staff records of accounts. */
-export const staffOfAccounts = async (tx: Kysely<Tables>, accountIds: readonly string[]): Promise<Employee[]> =>
-  accountIds.length === 0 ? [] : shown(staff(tx).where('organisation.employee.account_id', 'in', [...accountIds]).where('organisation.employee.status', '<>', '40'));
+export const staffOfAccounts = async (
+  tx: Kysely<Tables>,
+  accountIds: readonly string[],
+): Promise<Employee[]> =>
+  accountIds.length === 0
+    ? []
+    : shown(
+        staff(tx)
+          .where('organisation.employee.account_id', 'in', [...accountIds])
+          .where('organisation.employee.status', '<>', '40'),
+      );
 /** Normal staff of a company, optionally its administrators only. */
 export const staffOfMember = (tx: Kysely<Tables>, memberId: string, only?: 'admins'): Promise<Employee[]> => {
-  const query = staff(tx).where('organisation.employee.member_id', '=', memberId).where('organisation.employee.status', '=', '20');
+  const query = staff(tx)
+    .where('organisation.employee.member_id', '=', memberId)
+    .where('organisation.employee.status', '=', '20');
   return shown(only === undefined ? query : query.where('organisation.employee.admin_flag', '=', true));
 };
 
 export const employeesByIds = (tx: Kysely<Tables>, empIds: readonly string[]): Promise<Employee[]> =>
-  empIds.length === 0 ? Promise.resolve([]) : shown(staff(tx).where('organisation.employee.id', 'in', [...empIds]));
+  empIds.length === 0
+    ? Promise.resolve([])
+    : shown(staff(tx).where('organisation.employee.id', 'in', [...empIds]));
 
 export async function empIdByNo(tx: Kysely<Tables>, memberId: string, no: string): Promise<string | null> {
-  const row = await tx.selectFrom('organisation.employee').select('id').where('member_id', '=', memberId).where('emp_no', '=', no).where('status', '=', '20').where('deleted', '=', false).executeTakeFirst();
+  const row = await tx
+    .selectFrom('organisation.employee')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('emp_no', '=', no)
+    .where('status', '=', '20')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -133,7 +165,11 @@ export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promis
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const also = (wish.responsibleDeptIds ?? []).map((dept_id) => ({ emp_id: row.id, dept_id, created_by: wish.by ?? null }));
+    const also = (wish.responsibleDeptIds ?? []).map((dept_id) => ({
+      emp_id: row.id,
+      dept_id,
+      created_by: wish.by ?? null,
+    }));
     if (also.length > 0) await tx.insertInto('organisation.responsible_dept').values(also).execute();
     return { empId: row.id };
   } catch (error) {

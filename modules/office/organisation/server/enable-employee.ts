@@ -7,7 +7,12 @@ import { tellPerson } from './tell-staff.ts';
 
 /** The department of a person who comes (back) to work is switched on. Refuses 10307. */
 export async function departmentOpen(w: Hand, row: EmployeeRow): Promise<void> {
-  const dept = await w.tx.selectFrom('organisation.department').select(['state', 'deleted']).where('id', '=', row.dept_id).forShare().executeTakeFirst();
+  const dept = await w.tx
+    .selectFrom('organisation.department')
+    .select(['state', 'deleted'])
+    .where('id', '=', row.dept_id)
+    .forShare()
+    .executeTakeFirst();
   if (dept === undefined || dept.deleted || dept.state !== '1') throw ParentDisabled({}, 'deptId');
 }
 
@@ -22,4 +27,6 @@ export async function enable(w: Hand, row: EmployeeRow): Promise<void> {
   named(w, row);
 }
 
-export const enableStaff = room.each(enableEmployee, async (w) => enable(w, await lockOwn(w, { id: w.input.id })));
+export const enableStaff = room.each(enableEmployee, async (w) =>
+  enable(w, await lockOwn(w, { id: w.input.id })),
+);

@@ -19,7 +19,12 @@ export const staffColumns: readonly ExportColumn<EmployeeRow>[] = [
   { key: 'mobile', heading: t.mobile, width: 16 },
   { key: 'gender', heading: t.gender, codes: { '0': t['gender.0'], '1': t['gender.1'], '2': t['gender.2'] } },
   { key: 'deptName', heading: t.deptName, width: 20 },
-  { key: 'positions', heading: t.positions, width: 24, value: (row, reader) => names(row.positions, reader.locale) },
+  {
+    key: 'positions',
+    heading: t.positions,
+    width: 24,
+    value: (row, reader) => names(row.positions, reader.locale),
+  },
   {
     key: 'mainPosition',
     heading: t.mainPosition,
@@ -32,9 +37,23 @@ export const staffColumns: readonly ExportColumn<EmployeeRow>[] = [
   },
   { key: 'roles', heading: t.roles, width: 24, value: (row, reader) => names(row.roles, reader.locale) },
   { key: 'superiorName', heading: t.superiorName },
-  { key: 'responsibleDepts', heading: t.responsibleDepts, width: 24, value: (row) => row.responsibleDepts.map((d) => d.name).join('; ') },
+  {
+    key: 'responsibleDepts',
+    heading: t.responsibleDepts,
+    width: 24,
+    value: (row) => row.responsibleDepts.map((d) => d.name).join('; '),
+  },
   { key: 'adminFlag', heading: t.adminFlag },
-  { key: 'status', heading: t.status, codes: Object.fromEntries(Object.entries(employeeLife.codes).map(([name, code]) => [code, employeeLife.labels[name as keyof typeof employeeLife.codes]])) },
+  {
+    key: 'status',
+    heading: t.status,
+    codes: Object.fromEntries(
+      Object.entries(employeeLife.codes).map(([name, code]) => [
+        code,
+        employeeLife.labels[name as keyof typeof employeeLife.codes],
+      ]),
+    ),
+  },
   { key: 'lastLoginTime', heading: t.lastLoginTime, kind: 'dateTime' },
   { key: 'gmtModified', heading: t.gmtModified, kind: 'dateTime' },
   { key: 'joinDate', heading: t.joinDate, kind: 'date' },
@@ -42,4 +61,9 @@ export const staffColumns: readonly ExportColumn<EmployeeRow>[] = [
   { key: 'remark', heading: t.remark, width: 30 },
 ];
 /** «What I see» of the staff list. */
-export const employeeExport = exporter({ bizType: 'EMPLOYEE', title: t.employees, handler: showEmployees, columns: staffColumns });
+export const employeeExport = exporter({
+  bizType: 'EMPLOYEE',
+  title: t.employees,
+  handler: showEmployees,
+  columns: staffColumns,
+});

@@ -16,7 +16,9 @@ export const activate = room.hear(accountActivated, async (w) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return;
-  await stepEmployee(asCaller(w), row, 'open', 'submitter', { set: { ever_activated: true, password_given: true } });
+  await stepEmployee(asCaller(w), row, 'open', 'submitter', {
+    set: { ever_activated: true, password_given: true },
+  });
   await tellSuperior(w, row, 'EMP_ACTIVATED', { empName: row.emp_name });
 });
 
@@ -25,7 +27,12 @@ export const rename = room.hear(personChanged, async ({ tx, input }) => {
   const gender = input.gender === '1' || input.gender === '2' ? input.gender : '0';
   await tx
     .updateTable('organisation.employee')
-    .set({ gender, ...(input.personName === null ? {} : { emp_name: input.personName }), gmt_modified: nowHere, version: sql<number>`version + 1` })
+    .set({
+      gender,
+      ...(input.personName === null ? {} : { emp_name: input.personName }),
+      gmt_modified: nowHere,
+      version: sql<number>`version + 1`,
+    })
     .where('account_id', '=', input.accountId)
     .where('status', '<>', '40')
     .where('deleted', '=', false)

@@ -18,7 +18,13 @@ async function parentByCode(w: Hand, code: string): Promise<string> {
   const row =
     code === ''
       ? await rootOf(w.tx, memberId)
-      : await w.tx.selectFrom('organisation.department').select('id').where('member_id', '=', memberId).where('code', '=', code).where('deleted', '=', false).executeTakeFirst();
+      : await w.tx
+          .selectFrom('organisation.department')
+          .select('id')
+          .where('member_id', '=', memberId)
+          .where('code', '=', code)
+          .where('deleted', '=', false)
+          .executeTakeFirst();
   if (row === null || row === undefined) throw new CellFault('parentCode', 'reference', code);
   return row.id;
 }
@@ -63,5 +69,8 @@ export const departmentImport = importer<Row>({
   },
   keyOf: (row) => row.node.code ?? null,
   saveRow: (w, row) => addNode(w as unknown as Hand, row.parentId, row.node),
-  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof addNode>>).id, back: (w, id) => dropDepartment(w as unknown as Hand, id, AS_IMPORTED) },
+  undo: {
+    made: (saved) => (saved as Awaited<ReturnType<typeof addNode>>).id,
+    back: (w, id) => dropDepartment(w as unknown as Hand, id, AS_IMPORTED),
+  },
 });

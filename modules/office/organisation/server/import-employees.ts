@@ -9,7 +9,8 @@ import { lockOwn } from './staff.ts';
 import type { Hand } from './tables.ts';
 
 const t = words.table;
-const blank = (text: string | undefined): string | undefined => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const blank = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text.trim();
 
 async function departmentByCode(w: Hand, code: string): Promise<string> {
   const row = await w.tx
@@ -58,7 +59,14 @@ export const employeeImport = importer<NewPerson>({
         { code: '2', ...t['gender.2'] },
       ],
     },
-    { key: 'dept', heading: t.deptName, required: true, fills: ['deptId'], hint: t['import.dept'], width: 20 },
+    {
+      key: 'dept',
+      heading: t.deptName,
+      required: true,
+      fills: ['deptId'],
+      hint: t['import.dept'],
+      width: 20,
+    },
     { key: 'superiorNo', heading: t.superiorNo, fills: ['superiorId'] },
     { key: 'joinDate', heading: t.joinDate, kind: 'date' },
     { key: 'remark', heading: t.remark, width: 30 },
@@ -68,12 +76,40 @@ export const employeeImport = importer<NewPerson>({
     const reading = new Reading();
     const deptId = await reading.part(() => departmentByCode(w, cells.dept ?? ''), NO_RECORD);
     const superiorNo = blank(cells.superiorNo);
-    const superiorId = superiorNo === undefined ? null : await reading.part(() => colleagueByNo(w, superiorNo), NO_RECORD);
+    const superiorId =
+      superiorNo === undefined ? null : await reading.part(() => colleagueByNo(w, superiorNo), NO_RECORD);
     const { account, empName, loginEmail } = cells;
-    const [mobile, empNo, gender, joinDate, remark] = [blank(cells.mobile), blank(cells.empNo), blank(cells.gender), blank(cells.joinDate), blank(cells.remark)];
-    return reading.end(() => parseInput(addEmployee, { account, empName, loginEmail, mobile, empNo, gender, deptId, superiorId, joinDate, remark, pwdMode: 'random' }));
+    const [mobile, empNo, gender, joinDate, remark] = [
+      blank(cells.mobile),
+      blank(cells.empNo),
+      blank(cells.gender),
+      blank(cells.joinDate),
+      blank(cells.remark),
+    ];
+    return reading.end(() =>
+      parseInput(addEmployee, {
+        account,
+        empName,
+        loginEmail,
+        mobile,
+        empNo,
+        gender,
+        deptId,
+        superiorId,
+        joinDate,
+        remark,
+        pwdMode: 'random',
+      }),
+    );
   },
   keyOf: (row) => row.account.toLowerCase(),
   saveRow: (w, row) => join(w as unknown as Hand, w.actor.memberId ?? '-1', row, false),
-  undo: { made: (saved) => (saved as Awaited<ReturnType<typeof join>>).row.id, back: async (w, id) => remove(w as unknown as Hand, await lockOwn(w as unknown as Hand, { id, version: AS_IMPORTED, gate: true })) },
+  undo: {
+    made: (saved) => (saved as Awaited<ReturnType<typeof join>>).row.id,
+    back: async (w, id) =>
+      remove(
+        w as unknown as Hand,
+        await lockOwn(w as unknown as Hand, { id, version: AS_IMPORTED, gate: true }),
+      ),
+  },
 });

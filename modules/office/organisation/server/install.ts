@@ -8,5 +8,10 @@ export const PLATFORM_MEMBER = '0';
 /** Gives the platform its root department, once. */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
   if ((await rootOf(db, PLATFORM_MEMBER)) === null)
-    await addDepartment(db, { memberId: PLATFORM_MEMBER, name: organisationWords.table.platformRoot.zh, nameEn: organisationWords.table.platformRoot.en, code: 'PLATFORM' });
+    await addDepartment(db, {
+      memberId: PLATFORM_MEMBER,
+      name: organisationWords.table.platformRoot.zh,
+      nameEn: organisationWords.table.platformRoot.en,
+      code: 'PLATFORM',
+    });
 }

@@ -13,16 +13,36 @@ const freeName = (name: string, code: string, taken: ReadonlySet<string>): strin
 };
 
 /** A subsidiary that was admitted stands as a company node in the tree of the company above (administration-domain 22.2). A full tree, or one that has the node, stays as it is. */
-export const linkSubsidiary = room.door<{ memberId: string; subsidiaryId: string; code: string; name: string; nameEn: string | null }, void>(async (w) => {
+export const linkSubsidiary = room.door<
+  { memberId: string; subsidiaryId: string; code: string; name: string; nameEn: string | null },
+  void
+>(async (w) => {
   const { memberId, subsidiaryId, code, name, nameEn } = w.input;
   await holdCompany(w.tx, memberId);
   const root = await rootOf(w.tx, memberId);
   if (root === null) return;
-  const nodes = await w.tx.selectFrom('organisation.department').select(['name', 'parent_id', 'linked_member_id']).where('member_id', '=', memberId).where('deleted', '=', false).execute();
+  const nodes = await w.tx
+    .selectFrom('organisation.department')
+    .select(['name', 'parent_id', 'linked_member_id'])
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', false)
+    .execute();
   if (nodes.length >= MOST_DEPARTMENTS || nodes.some((n) => n.linked_member_id === subsidiaryId)) return;
   const taken = new Set(nodes.filter((n) => n.parent_id === root.id).map((n) => n.name));
-  const made = await addDepartment(w.tx, { memberId, parentId: root.id, name: freeName(name, code, taken), nameEn: nameEn?.slice(0, MOST_NAME) ?? null, type: '10', sort: 900, by: w.actor.accountId });
-  await w.tx.updateTable('organisation.department').set({ linked_member_id: subsidiaryId }).where('id', '=', made.id).execute();
+  const made = await addDepartment(w.tx, {
+    memberId,
+    parentId: root.id,
+    name: freeName(name, code, taken),
+    nameEn: nameEn?.slice(0, MOST_NAME) ?? null,
+    type: '10',
+    sort: 900,
+    by: w.actor.accountId,
+  });
+  await w.tx
+    .updateTable('organisation.department')
+    .set({ linked_member_id: subsidiaryId })
+    .where('id', '=', made.id)
+    .execute();
 });
 
 /** The link has ended: the node goes when nothing stands in it, else it stays as a company node of its own. */

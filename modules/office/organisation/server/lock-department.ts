@@ -30,8 +30,18 @@ export async function lockDepartment(w: Hand, id: string, version?: number): Pro
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (version !== undefined && version !== row.version) {
-    const { name, name_en: nameEn, description, sort, leader_emp_id: leaderEmpId, linked_member_id: linkedMemberId } = row;
-    throw StaleVersion({ version: row.version, current: { id, version: row.version, name, nameEn, description, sort, leaderEmpId, linkedMemberId } });
+    const {
+      name,
+      name_en: nameEn,
+      description,
+      sort,
+      leader_emp_id: leaderEmpId,
+      linked_member_id: linkedMemberId,
+    } = row;
+    throw StaleVersion({
+      version: row.version,
+      current: { id, version: row.version, name, nameEn, description, sort, leaderEmpId, linkedMemberId },
+    });
   }
   w.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
   return row;
@@ -45,14 +55,18 @@ export function notRoot(row: DepartmentRow): void {
 /** A leader works in the department or below it. Refuses 10301. */
 export async function checkLeader(w: Hand, path: string, leaderEmpId: string | null): Promise<void> {
   if (leaderEmpId === null) return;
-  const { rows } = await sql`select 1 from organisation.employee e join organisation.department d on d.id = e.dept_id
-    where e.id = ${leaderEmpId}::bigint and not e.deleted and e.status in ('10', '20') and d.path like ${path} || '%'`.execute(w.tx);
+  const { rows } =
+    await sql`select 1 from organisation.employee e join organisation.department d on d.id = e.dept_id
+    where e.id = ${leaderEmpId}::bigint and not e.deleted and e.status in ('10', '20') and d.path like ${path} || '%'`.execute(
+      w.tx,
+    );
   if (rows.length === 0) throw NotFound({}, 'leaderEmpId');
 }
 
 /** Only a company node stands for a subsidiary, and only for one of the own company. Refuses 10301. */
 export async function checkLinked(w: Hand, type: string, linkedMemberId: string | null): Promise<void> {
   if (linkedMemberId === null) return;
-  const own = type === '10' ? await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1') : [];
+  const own =
+    type === '10' ? await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1') : [];
   if (!own.some((s) => s.id === linkedMemberId)) throw NotFound({}, 'linkedMemberId');
 }

@@ -44,31 +44,65 @@ export interface PeopleFilters extends PageInput {
 const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', MemberPerson> =>
   w.tx
     .selectFrom(accountRows(w.tx).as('a'))
-    .leftJoin('organisation.employee as e', (on: AnyTables) => on.onRef('e.account_id', '=', 'a.id').on('e.deleted', '=', false).on('e.status', '<>', '40'))
+    .leftJoin('organisation.employee as e', (on: AnyTables) =>
+      on.onRef('e.account_id', '=', 'a.id').on('e.deleted', '=', false).on('e.status', '<>', '40'),
+    )
     .leftJoin('organisation.department as d', 'd.id', 'e.dept_id')
     .select([
-      'a.id as accountId', 'a.login_name as loginName', sql`coalesce(e.emp_name, a.person_name, a.login_name, a.mobile, a.email)`.as('personName'), 'a.email', 'a.mobile', 'a.gender', 'a.account_status as accountStatus',
-      'a.account_version as accountVersion', 'a.last_login_at as lastLoginTime', 'a.opened_at as gmtCreate', sql`greatest(a.changed_at, e.gmt_modified)`.as('gmtModified'),
-      'e.id as empId', 'e.version as empVersion', 'e.member_id as memberId', 'e.status as empStatus', sql`coalesce(e.admin_flag, false)`.as('adminFlag'), sql`${spokenName(w.actor, 'd')}`.as('deptName'),
+      'a.id as accountId',
+      'a.login_name as loginName',
+      sql`coalesce(e.emp_name, a.person_name, a.login_name, a.mobile, a.email)`.as('personName'),
+      'a.email',
+      'a.mobile',
+      'a.gender',
+      'a.account_status as accountStatus',
+      'a.account_version as accountVersion',
+      'a.last_login_at as lastLoginTime',
+      'a.opened_at as gmtCreate',
+      sql`greatest(a.changed_at, e.gmt_modified)`.as('gmtModified'),
+      'e.id as empId',
+      'e.version as empVersion',
+      'e.member_id as memberId',
+      'e.status as empStatus',
+      sql`coalesce(e.admin_flag, false)`.as('adminFlag'),
+      sql`${spokenName(w.actor, 'd')}`.as('deptName'),
     ])
     .where('a.account_deleted', '=', false)
-    .where(sql<boolean>`not exists (select 1 from organisation.employee p where p.account_id = a.id and p.member_id = 0 and not p.deleted)`) as never;
+    .where(
+      sql<boolean>`not exists (select 1 from organisation.employee p where p.account_id = a.id and p.member_id = 0 and not p.deleted)`,
+    ) as never;
 
 /** One page of them. `whose` says which companies the caller sees, as a condition on `e.member_id`, and which of those without one. */
-export async function memberPeoplePage(w: Caller, f: PeopleFilters, whose: RawBuilder<boolean>): Promise<Page<MemberPerson>> {
+export async function memberPeoplePage(
+  w: Caller,
+  f: PeopleFilters,
+  whose: RawBuilder<boolean>,
+): Promise<Page<MemberPerson>> {
   let query = people(w).where(whose);
   if (f.accountId !== undefined) query = query.where('a.id', '=', f.accountId);
   if (f.keyword !== undefined && f.keyword !== '') {
     const found = anywhere(f.keyword);
     const few = await fewFound(w.tx, accountsLike(found));
     const staff = await peopleLike(w.tx, found, few);
-    if (few !== null && staff !== null) query = query.where(sql<boolean>`a.id = any(array(select unnest(${few}::bigint[]) union select s.account_id from organisation.employee s where s.id = any(${staff}::bigint[])))`);
-    query = query.where(sql<boolean>`(e.emp_name ilike ${found} or a.person_name ilike ${found} or a.login_name ilike ${found} or a.email ilike ${found} or a.mobile like ${found})`);
+    if (few !== null && staff !== null)
+      query = query.where(
+        sql<boolean>`a.id = any(array(select unnest(${few}::bigint[]) union select s.account_id from organisation.employee s where s.id = any(${staff}::bigint[])))`,
+      );
+    query = query.where(
+      sql<boolean>`(e.emp_name ilike ${found} or a.person_name ilike ${found} or a.login_name ilike ${found} or a.email ilike ${found} or a.mobile like ${found})`,
+    );
   }
   if (f.accountStatus !== undefined) query = query.where('a.account_status', '=', f.accountStatus);
-  if (f.adminFlag !== undefined) query = query.where(sql<boolean>`coalesce(e.admin_flag, false) = ${f.adminFlag}`);
-  if (f.lastLoginFrom !== undefined) query = query.where(sql<boolean>`a.last_login_at >= (${f.lastLoginFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (f.lastLoginTo !== undefined) query = query.where(sql<boolean>`a.last_login_at < ((${f.lastLoginTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
+  if (f.adminFlag !== undefined)
+    query = query.where(sql<boolean>`coalesce(e.admin_flag, false) = ${f.adminFlag}`);
+  if (f.lastLoginFrom !== undefined)
+    query = query.where(
+      sql<boolean>`a.last_login_at >= (${f.lastLoginFrom}::timestamp at time zone 'Asia/Shanghai')`,
+    );
+  if (f.lastLoginTo !== undefined)
+    query = query.where(
+      sql<boolean>`a.last_login_at < ((${f.lastLoginTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
+    );
   return paged(w.tx, query, f, {
     sortable: { gmtModified: 'a.changed_at', lastLoginTime: 'a.seen_at', account: 'a.login_name' },
     fallback: { column: 'a.changed_at', asc: false },

@@ -21,20 +21,32 @@ async function targetOf(w: Hand, row: DepartmentRow, id: string): Promise<Depart
   if (to.path.startsWith(row.path)) throw TreeCycle({}, 'newParentId');
   if (to.state !== '1') throw ParentDisabled({}, 'newParentId');
   if (row.type === '10' && to.type !== '10') throw DeptType({}, 'newParentId');
-  const { rows } = await sql<{ deepest: number }>`select max(level)::int as deepest from organisation.department where path like ${row.path} || '%' and not deleted`.execute(w.tx);
-  if (to.level + 1 + ((rows[0]?.deepest ?? row.level) - row.level) > DEEPEST) throw TreeDepth({ n: DEEPEST }, 'newParentId');
+  const { rows } = await sql<{
+    deepest: number;
+  }>`select max(level)::int as deepest from organisation.department where path like ${row.path} || '%' and not deleted`.execute(
+    w.tx,
+  );
+  if (to.level + 1 + ((rows[0]?.deepest ?? row.level) - row.level) > DEEPEST)
+    throw TreeDepth({ n: DEEPEST }, 'newParentId');
   return to;
 }
 
 /** People whose reach is anchored at or below the department that moved: their rights are read anew. */
 async function tellPeople(w: Hand, path: string): Promise<void> {
-  const { rows } = await sql<{ account_id: string }>`select distinct e.account_id from organisation.employee e join organisation.department d on d.path like ${path} || '%'
-    where not e.deleted and e.status <> '40' and (e.dept_id = d.id or e.main_post_dept_id = d.id or exists (select from organisation.responsible_dept r where r.emp_id = e.id and r.dept_id = d.id))`.execute(w.tx);
+  const { rows } = await sql<{
+    account_id: string;
+  }>`select distinct e.account_id from organisation.employee e join organisation.department d on d.path like ${path} || '%'
+    where not e.deleted and e.status <> '40' and (e.dept_id = d.id or e.main_post_dept_id = d.id or exists (select from organisation.responsible_dept r where r.emp_id = e.id and r.dept_id = d.id))`.execute(
+    w.tx,
+  );
   await bumpPermissionVersion(asCaller(w), { accountIds: rows.map((r) => r.account_id) });
 }
 
 /** For the log, in both languages. */
-const said = (d: { readonly name: string; readonly name_en: string | null }) => ({ zh_CN: d.name, en_US: d.name_en });
+const said = (d: { readonly name: string; readonly name_en: string | null }) => ({
+  zh_CN: d.name,
+  en_US: d.name_en,
+});
 
 /** Puts a department with everything below it under another one, in one transaction (administration-domain 5.1). */
 export const move = room.on(moveDepartment, async (w) => {
@@ -45,12 +57,23 @@ export const move = room.on(moveDepartment, async (w) => {
   const path = `${to.path}${row.id}/`;
   const by = to.level + 1 - row.level;
   try {
-    const done = await stepDepartment(asCaller(w), row, 'edit', 'operator', { set: { parent_id: to.id, path, level: to.level + 1, ...(sort === undefined ? {} : { sort }) } });
+    const done = await stepDepartment(asCaller(w), row, 'edit', 'operator', {
+      set: { parent_id: to.id, path, level: to.level + 1, ...(sort === undefined ? {} : { sort }) },
+    });
     await sql`update organisation.department set path = ${path} || substr(path, ${row.path.length + 1}), level = level + ${by}, version = version + 1
       where path like ${row.path} || '%' and id <> ${row.id}::bigint`.execute(w.tx);
     await tellPeople(w, path);
-    const from = await w.tx.selectFrom('organisation.department').select(['name', 'name_en']).where('id', '=', row.parent_id).executeTakeFirstOrThrow();
-    w.target({ type: 'DEPARTMENT', id: row.id, no: row.code, changes: [{ field: 'parent_id', before: said(from), after: said(to) }] });
+    const from = await w.tx
+      .selectFrom('organisation.department')
+      .select(['name', 'name_en'])
+      .where('id', '=', row.parent_id)
+      .executeTakeFirstOrThrow();
+    w.target({
+      type: 'DEPARTMENT',
+      id: row.id,
+      no: row.code,
+      changes: [{ field: 'parent_id', before: said(from), after: said(to) }],
+    });
     return { id: done.id, version: done.version };
   } catch (error) {
     if (brokenConstraint(error) === 'department_sibling_name') throw SiblingName({}, 'newParentId');

@@ -9,7 +9,12 @@ async function namesOf(w: Hand, row: EmployeeRow, kind: Kind): Promise<string[]>
 }
 
 /** Changes roles or positions of a person who has not left, and leaves what they were and are. Refuses 10306. */
-export async function changeRights(w: Hand, row: EmployeeRow, kind: Kind, act: () => Promise<void>): Promise<void> {
+export async function changeRights(
+  w: Hand,
+  row: EmployeeRow,
+  kind: Kind,
+  act: () => Promise<void>,
+): Promise<void> {
   employeeLife.next('assign', row.status, 'operator');
   const before = await namesOf(w, row, kind);
   await act();

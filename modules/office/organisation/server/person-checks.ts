@@ -14,17 +14,34 @@ type SealedIdcard = Pick<EmployeeRow, 'idcard_sealed' | 'idcard_index' | 'idcard
 const CONTEXT = 'organisation.employee.idcard';
 
 /** Columns of an identity number, sealed, with its blind index; the gender it tells. A birth date in the future is refused. */
-export async function idcardColumns(w: Hand, no: string | null): Promise<{ columns: SealedIdcard; gender: '1' | '2' | null }> {
-  if (no === null) return { columns: { idcard_sealed: null, idcard_index: null, idcard_masked: null }, gender: null };
-  if (!isResidentId(no, dayOf(await w.now()))) throw new Invalid_([{ field: 'idcardNo', rule: 'idcard', message: '' }]);
+export async function idcardColumns(
+  w: Hand,
+  no: string | null,
+): Promise<{ columns: SealedIdcard; gender: '1' | '2' | null }> {
+  if (no === null)
+    return { columns: { idcard_sealed: null, idcard_index: null, idcard_masked: null }, gender: null };
+  if (!isResidentId(no, dayOf(await w.now())))
+    throw new Invalid_([{ field: 'idcardNo', rule: 'idcard', message: '' }]);
   const secrets = w.service('secrets');
-  return { columns: { idcard_sealed: secrets.seal(no, CONTEXT), idcard_index: secrets.blindIndex(no, CONTEXT), idcard_masked: maskIdcard(no) }, gender: genderOfIdcard(no) };
+  return {
+    columns: {
+      idcard_sealed: secrets.seal(no, CONTEXT),
+      idcard_index: secrets.blindIndex(no, CONTEXT),
+      idcard_masked: maskIdcard(no),
+    },
+    gender: genderOfIdcard(no),
+  };
 }
 /** The whole number again. */
 export const openIdcard = (w: Hand, sealed: string): string => w.service('secrets').open(sealed, CONTEXT);
 
 /** A superior is a colleague who has not left, and nobody ends up above himself. For a person who has people below him the company's gate must be held. Refuses 10301, 10309. */
-export async function checkSuperior(w: Hand, memberId: string, superiorId: string | null, selfId: string | null): Promise<void> {
+export async function checkSuperior(
+  w: Hand,
+  memberId: string,
+  superiorId: string | null,
+  selfId: string | null,
+): Promise<void> {
   if (superiorId === null) return;
   const row = await w.tx
     .selectFrom('organisation.employee')

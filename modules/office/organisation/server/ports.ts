@@ -29,7 +29,9 @@ export interface StaffRights {
   held(
     w: Hand,
     people: readonly StaffPerson[],
-  ): Promise<ReadonlyMap<string, { readonly roles: readonly HeldRoleRef[]; readonly posts: readonly HeldPostRef[] }>>;
+  ): Promise<
+    ReadonlyMap<string, { readonly roles: readonly HeldRoleRef[]; readonly posts: readonly HeldPostRef[] }>
+  >;
   /** Conditions for lists of people. */
   holdsRole(accountColumn: string, roleId: string): RawBuilder<boolean>;
   holdsPost(empColumn: string, positionId: string): RawBuilder<boolean>;
@@ -38,11 +40,23 @@ export interface StaffRights {
     w: Hand,
     memberId: string,
     sides: readonly Identity[],
-  ): Promise<{ readonly roles: readonly HeldRoleRef[]; readonly positions: readonly (HeldPostRef & { readonly deptId: string })[] }>;
+  ): Promise<{
+    readonly roles: readonly HeldRoleRef[];
+    readonly positions: readonly (HeldPostRef & { readonly deptId: string })[];
+  }>;
   /** The person holds exactly these roles afterwards. Refuses 10203 (more than the actor holds), 10301, 11203, 11204, 11110. */
-  setRoles(w: Hand, person: StaffPerson & { readonly adminFlag: boolean }, roleIds: readonly string[]): Promise<void>;
+  setRoles(
+    w: Hand,
+    person: StaffPerson & { readonly adminFlag: boolean },
+    roleIds: readonly string[],
+  ): Promise<void>;
   /** The person holds exactly these positions afterwards, one of them as the main one. Refuses 10203, 10301. */
-  setPosts(w: Hand, person: StaffPerson, positionIds: readonly string[], mainPositionId: string | null): Promise<void>;
+  setPosts(
+    w: Hand,
+    person: StaffPerson,
+    positionIds: readonly string[],
+    mainPositionId: string | null,
+  ): Promise<void>;
   /** Gives or takes the administrator's role of each side of the company. */
   setAdministrator(w: Hand, person: StaffPerson, sides: readonly Identity[], on: boolean): Promise<void>;
   /** Everything a person held ends. */
@@ -52,8 +66,14 @@ export interface StaffRights {
 }
 /** Companies, kept above this capability; "0" is the platform. */
 export interface Companies {
-  of(w: Hand, memberId: string): Promise<{ readonly name: string; readonly sides: readonly Identity[]; readonly enabled: boolean }>;
-  subsidiaries(w: Hand, memberId: string): Promise<readonly { readonly id: string; readonly name: string; readonly nameEn: string | null }[]>;
+  of(
+    w: Hand,
+    memberId: string,
+  ): Promise<{ readonly name: string; readonly sides: readonly Identity[]; readonly enabled: boolean }>;
+  subsidiaries(
+    w: Hand,
+    memberId: string,
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly nameEn: string | null }[]>;
 }
 
 declare module '#kernel/server/capability.ts' {

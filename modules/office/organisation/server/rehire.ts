@@ -16,7 +16,9 @@ export const rehire = room.on(rehireEmployee, async (w) => {
   await setAccountStatus(asCaller(w), { accountId: row.account_id, status: 'unactivated' });
   const sent = await sendActivation(w, row);
   try {
-    const back = await stepEmployee(asCaller(w), row, 'rehire', 'operator', { set: { leave_date: null, ...sent } });
+    const back = await stepEmployee(asCaller(w), row, 'rehire', 'operator', {
+      set: { leave_date: null, ...sent },
+    });
     named(w, row);
     return { status: back.status, version: back.version };
   } catch (error) {

@@ -6,7 +6,11 @@ import { atOwnFields, lockOwn, named, notSelf, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 
 /** A new password by an administrator: changed at first use, logins ended, lock lifted; a random one is answered once (administration-domain 5.3). Refuses 10306, 10703, 10704, 10707, 11101. */
-export async function giveNewPassword(w: Hand, row: EmployeeRow, input: z.output<typeof resetEmployeePassword.input>): Promise<{ initialPassword: string | null }> {
+export async function giveNewPassword(
+  w: Hand,
+  row: EmployeeRow,
+  input: z.output<typeof resetEmployeePassword.input>,
+): Promise<{ initialPassword: string | null }> {
   notSelf(w, row);
   await stepEmployee(asCaller(w), row, 'resetPassword', 'operator', { set: { password_given: true } });
   named(w, row);

@@ -13,7 +13,8 @@ import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 /** Open documents of a person by data type; empty ones are left out. */
 export async function openOf(w: Hand, empId: string): Promise<{ dataType: string; count: number }[]> {
   const found: { dataType: string; count: number }[] = [];
-  for (const h of w.service('holdings')) found.push({ dataType: h.dataType, count: await h.countOf(asCaller(w), empId) });
+  for (const h of w.service('holdings'))
+    found.push({ dataType: h.dataType, count: await h.countOf(asCaller(w), empId) });
   return found.filter((f) => f.count > 0);
 }
 
@@ -33,9 +34,16 @@ async function receiverOf(w: Hand, row: EmployeeRow, id: string): Promise<Employ
 }
 
 /** Moves what is open to the receiver, who is told how much of what. */
-async function handOver(w: Hand, row: EmployeeRow, to: EmployeeRow, open: readonly { dataType: string; count: number }[]): Promise<void> {
+async function handOver(
+  w: Hand,
+  row: EmployeeRow,
+  to: EmployeeRow,
+  open: readonly { dataType: string; count: number }[],
+): Promise<void> {
   const kinds = new Set(open.map((o) => o.dataType));
-  for (const h of w.service('holdings')) if (kinds.has(h.dataType)) await h.handOver(asCaller(w), row.id, { empId: to.id, deptId: to.owner_dept_id });
+  for (const h of w.service('holdings'))
+    if (kinds.has(h.dataType))
+      await h.handOver(asCaller(w), row.id, { empId: to.id, deptId: to.owner_dept_id });
   const counts = open.map((o) => `${dataTypeSaid(o.dataType)} ${o.count}`).join('; ');
   await notify(asCaller(w), {
     event: 'HANDOVER',
@@ -71,7 +79,8 @@ export const resign = room.on(resignEmployee, async (w) => {
   const row = await lockOwn(w, { id: input.id, version: input.version, gate: true });
   notSelf(w, row);
   await anotherAdminRemains(w.tx, row);
-  if (row.join_date !== null && input.leaveDate < row.join_date) throw new Invalid_([{ field: 'leaveDate', rule: 'date.order', message: '' }]);
+  if (row.join_date !== null && input.leaveDate < row.join_date)
+    throw new Invalid_([{ field: 'leaveDate', rule: 'date.order', message: '' }]);
   const open = await openOf(w, row.id);
   const n = open.reduce((sum, o) => sum + o.count, 0);
   const receiver = input.handoverEmpId ?? null;
@@ -79,8 +88,15 @@ export const resign = room.on(resignEmployee, async (w) => {
   const to = receiver === null ? null : await receiverOf(w, row, receiver);
   // What the person holds ends before the record says so: a resigned one holds nothing.
   await w.service('staffRights').endAll(asCaller(w), personOf(row));
-  const fresh = await w.tx.selectFrom('organisation.employee').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
-  const gone = await stepEmployee(asCaller(w), fresh, 'resign', 'operator', { set: { admin_flag: false, leave_date: input.leaveDate }, reason: input.reason });
+  const fresh = await w.tx
+    .selectFrom('organisation.employee')
+    .selectAll()
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const gone = await stepEmployee(asCaller(w), fresh, 'resign', 'operator', {
+    set: { admin_flag: false, leave_date: input.leaveDate },
+    reason: input.reason,
+  });
   await leavePlaces(w, row);
   if (to !== null && n > 0) await handOver(w, row, to, open);
   await setAccountStatus(asCaller(w), { accountId: row.account_id, status: 'forbidden' });
@@ -89,7 +105,13 @@ export const resign = room.on(resignEmployee, async (w) => {
 });
 
 export const showOpenDocuments = room.ask(openDocuments, async (w) => {
-  const row = await w.tx.selectFrom('organisation.employee').select('id').where('id', '=', w.input.id).where('deleted', '=', false).where(ownStaff(w.actor)).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('organisation.employee')
+    .select('id')
+    .where('id', '=', w.input.id)
+    .where('deleted', '=', false)
+    .where(ownStaff(w.actor))
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return openOf(w, row.id);
 });

@@ -10,14 +10,31 @@ export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }
   let query = tx
     .selectFrom('organisation.employee as e')
     .innerJoin('organisation.department as d', 'd.id', 'e.dept_id')
-    .select(['e.id', 'e.emp_name as empName', 'e.emp_no as empNo', spokenName(actor, 'd').as('deptName'), 'e.status'])
+    .select([
+      'e.id',
+      'e.emp_name as empName',
+      'e.emp_no as empNo',
+      spokenName(actor, 'd').as('deptName'),
+      'e.status',
+    ])
     .where('e.member_id', '=', actor.memberId ?? '-1')
     .where('e.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('e.id', 'in', [...input.ids]);
-  else query = input.normalOnly === true ? query.where('e.status', '=', '20') : query.where('e.status', '<>', '40');
+  else
+    query =
+      input.normalOnly === true ? query.where('e.status', '=', '20') : query.where('e.status', '<>', '40');
   if (input.deptId !== undefined)
-    query = query.where(sql<boolean>`d.path like (select path from organisation.department where id = ${input.deptId}::bigint) || '%'`);
+    query = query.where(
+      sql<boolean>`d.path like (select path from organisation.department where id = ${input.deptId}::bigint) || '%'`,
+    );
   const { keyword } = input;
-  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(e.emp_name ilike ${anywhere(keyword)} or e.emp_no ilike ${anywhere(keyword)})`);
-  return paged(tx, query, input, { sortable: { empName: 'e.emp_name' }, fallback: { column: 'e.emp_name', asc: true }, key: 'e.id' });
+  if (keyword !== undefined && keyword !== '')
+    query = query.where(
+      sql<boolean>`(e.emp_name ilike ${anywhere(keyword)} or e.emp_no ilike ${anywhere(keyword)})`,
+    );
+  return paged(tx, query, input, {
+    sortable: { empName: 'e.emp_name' },
+    fallback: { column: 'e.emp_name', asc: true },
+    key: 'e.id',
+  });
 });

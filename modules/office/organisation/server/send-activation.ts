@@ -9,7 +9,9 @@ export async function sendActivation(w: Hand, row: EmployeeRow) {
   const now = await w.now();
   const day = dayOf(now);
   const sentToday = row.activation_day === day ? row.activation_count : 0;
-  const early = row.activation_sent_at !== null && now.getTime() - row.activation_sent_at.getTime() < ACTIVATION_GAP_SECONDS * 1000;
+  const early =
+    row.activation_sent_at !== null &&
+    now.getTime() - row.activation_sent_at.getTime() < ACTIVATION_GAP_SECONDS * 1000;
   if (early || sentToday >= ACTIVATIONS_A_DAY) throw ActivationLimit({});
   const { link, hours } = await issueActivation(asCaller(w), { accountId: row.account_id });
   const company = await w.service('companies').of(asCaller(w), row.member_id);

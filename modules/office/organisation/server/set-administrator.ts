@@ -11,7 +11,9 @@ export const makeAdministrator = room.on(setAdministrator, async (w) => {
   const row = await lockOwn(w, { id: w.input.id, version: w.input.version, gate: true });
   if (row.admin_flag) return { adminFlag: true, version: row.version };
   await roomForAdmin(w.tx, row.member_id);
-  const stepped = await stepEmployee(asCaller(w), row, 'setAdministrator', 'operator', { set: { admin_flag: true } });
+  const stepped = await stepEmployee(asCaller(w), row, 'setAdministrator', 'operator', {
+    set: { admin_flag: true },
+  });
   const company = await w.service('companies').of(asCaller(w), row.member_id);
   await w.service('staffRights').setAdministrator(asCaller(w), personOf(row), company.sides, true);
   await tellPerson(w, row, 'ADMIN_SET', { actor: w.actor.name });

@@ -5,7 +5,12 @@ import { lockOwn, named, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 
 /** Enabled departments of the person's own company. Refuses 10301. */
-async function openDepartments(w: Hand, memberId: string, ids: readonly string[], field: string): Promise<void> {
+async function openDepartments(
+  w: Hand,
+  memberId: string,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
   const rows = await w.tx
@@ -21,7 +26,12 @@ async function openDepartments(w: Hand, memberId: string, ids: readonly string[]
 }
 
 /** Puts a person into a department and, when given, names the departments he answers for; his reach follows at once (administration-domain 5.3). Refuses 10301, 10306. */
-export async function place(w: Hand, row: EmployeeRow, deptId: string, responsible: readonly string[] | undefined): Promise<void> {
+export async function place(
+  w: Hand,
+  row: EmployeeRow,
+  deptId: string,
+  responsible: readonly string[] | undefined,
+): Promise<void> {
   await openDepartments(w, row.member_id, [deptId], 'deptId');
   await stepEmployee(asCaller(w), row, 'assign', 'operator', { set: { dept_id: deptId } });
   if (responsible !== undefined) {
@@ -38,4 +48,6 @@ export async function place(w: Hand, row: EmployeeRow, deptId: string, responsib
   named(w, row);
 }
 
-export const setDepartment = room.each(setUpDepartment, async (w) => place(w, await lockOwn(w, { id: w.input.id }), w.input.deptId, w.input.responsibleDeptIds));
+export const setDepartment = room.each(setUpDepartment, async (w) =>
+  place(w, await lockOwn(w, { id: w.input.id }), w.input.deptId, w.input.responsibleDeptIds),
+);

@@ -7,7 +7,9 @@ import { departmentLines, openOn, treeOf } from './department-tree.ts';
 import { asCaller, room } from './tables.ts';
 
 /** The tree of the own company (administration-domain 5.1). */
-export const showTree = room.ask(departmentTree, async (w) => treeOf(await departmentLines(w, w.actor.memberId ?? '-1'), w.input));
+export const showTree = room.ask(departmentTree, async (w) =>
+  treeOf(await departmentLines(w, w.actor.memberId ?? '-1'), w.input),
+);
 
 /** One department in full. Refuses 10301. */
 export const showDepartment = room.ask(departmentDetail, async (w) => {
@@ -23,10 +25,16 @@ export const showDepartment = room.ask(departmentDetail, async (w) => {
     .where('d.deleted', '=', false)
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  const { rows } = await sql<{ here: number; below: number }>`select count(*) filter (where e.dept_id = ${row.id}::bigint and e.status = '20')::int as here, count(*)::int as below
-    from organisation.employee e join organisation.department d on d.id = e.dept_id where d.path like ${row.path} || '%' and e.status <> '40' and not e.deleted`.execute(w.tx);
+  const { rows } = await sql<{
+    here: number;
+    below: number;
+  }>`select count(*) filter (where e.dept_id = ${row.id}::bigint and e.status = '20')::int as here, count(*)::int as below
+    from organisation.employee e join organisation.department d on d.id = e.dept_id where d.path like ${row.path} || '%' and e.status <> '40' and not e.deleted`.execute(
+    w.tx,
+  );
   const linked = row.linked_member_id;
-  const subsidiaries = linked === null ? [] : await w.service('companies').subsidiaries(asCaller(w), memberId);
+  const subsidiaries =
+    linked === null ? [] : await w.service('companies').subsidiaries(asCaller(w), memberId);
   return {
     id: row.id,
     version: row.version,
@@ -45,11 +53,16 @@ export const showDepartment = room.ask(departmentDetail, async (w) => {
     leaderEmpId: row.leader_emp_id,
     leaderName: row.leader_name,
     linkedMemberId: linked,
-    linkedMemberName: subsidiaries.filter((s) => s.id === linked).map((s) => nameOf(s, 'name', w.actor.locale))[0] ?? null,
+    linkedMemberName:
+      subsidiaries.filter((s) => s.id === linked).map((s) => nameOf(s, 'name', w.actor.locale))[0] ?? null,
     peopleBelow: rows[0]?.below ?? 0,
     gmtModified: row.gmt_modified.toISOString(),
   };
 });
 
 export const showSubsidiaries = room.ask(selectSubsidiaries, async (w) =>
-  (await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1')).map((s) => ({ id: s.id, name: nameOf(s, 'name', w.actor.locale) ?? s.name })));
+  (await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1')).map((s) => ({
+    id: s.id,
+    name: nameOf(s, 'name', w.actor.locale) ?? s.name,
+  })),
+);

@@ -6,9 +6,18 @@ import { shownStaff, staffLines } from './staff-list.ts';
 import { type Hand, room } from './tables.ts';
 
 /** One person in full. `whole`: number and address unmasked, for who may change them. */
-export async function staffDetail(w: Hand, id: string, whose: RawBuilder<boolean>, whole: boolean): Promise<EmployeeDetail> {
+export async function staffDetail(
+  w: Hand,
+  id: string,
+  whose: RawBuilder<boolean>,
+  whole: boolean,
+): Promise<EmployeeDetail> {
   const line = await staffLines(w, whose).where('e.id', '=', id).executeTakeFirst();
-  const more = await w.tx.selectFrom('organisation.employee').select(['gmt_create', 'activation_sent_at']).where('id', '=', id).executeTakeFirst();
+  const more = await w.tx
+    .selectFrom('organisation.employee')
+    .select(['gmt_create', 'activation_sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (line === undefined || more === undefined) throw NotFound({});
   const [shown] = await shownStaff(w, [line as never]);
   if (shown === undefined) throw NotFound({});
@@ -21,4 +30,6 @@ export async function staffDetail(w: Hand, id: string, whose: RawBuilder<boolean
   };
 }
 
-export const showEmployee = room.ask(employeeDetail, (w) => staffDetail(w, w.input.id, ownStaff(w.actor, 'e'), mayHere(w.actor, 'Edit')));
+export const showEmployee = room.ask(employeeDetail, (w) =>
+  staffDetail(w, w.input.id, ownStaff(w.actor, 'e'), mayHere(w.actor, 'Edit')),
+);

@@ -78,8 +78,14 @@ export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
     .where(whose);
 
 /** People whose names or numbers hold this pattern, or whose accounts are these, when they are few, whosever they are: the list's own walls hold. */
-export const peopleLike = async (tx: Kysely<AnyTables>, like: string, accounts: readonly string[] | null): Promise<string[] | null> =>
-  accounts === null ? null : fewFound(tx, sql`select organisation.people_like(${like}, ${accounts}::bigint[], ${FEW + 1}::int)`);
+export const peopleLike = async (
+  tx: Kysely<AnyTables>,
+  like: string,
+  accounts: readonly string[] | null,
+): Promise<string[] | null> =>
+  accounts === null
+    ? null
+    : fewFound(tx, sql`select organisation.people_like(${like}, ${accounts}::bigint[], ${FEW + 1}::int)`);
 
 // biome-ignore lint/suspicious/noExplicitAny: any query over staff, with or without what is joined
 type Staff = SelectQueryBuilder<any, any, any>;
@@ -89,37 +95,64 @@ function narrowed(w: Hand, staff: Staff, filters: Filters): Staff {
   let query = staff;
   if (filters.deptId !== undefined) {
     const below = sql<boolean>`e.dept_id in (select u.id from organisation.department u where u.path like (select path from organisation.department where id = ${filters.deptId}::bigint) || '%')`;
-    query = filters.includeLower !== false ? query.where(below) : query.where('e.dept_id', '=', filters.deptId);
+    query =
+      filters.includeLower !== false ? query.where(below) : query.where('e.dept_id', '=', filters.deptId);
   }
   const rights = w.service('staffRights');
   if (filters.positionId !== undefined) query = query.where(rights.holdsPost('e.id', filters.positionId));
   if (filters.roleId !== undefined) query = query.where(rights.holdsRole('e.account_id', filters.roleId));
-  if (filters.status !== undefined && filters.status.length > 0) query = query.where('e.status', 'in', [...filters.status]);
+  if (filters.status !== undefined && filters.status.length > 0)
+    query = query.where('e.status', 'in', [...filters.status]);
   return filters.adminFlag === undefined ? query : query.where('e.admin_flag', '=', filters.adminFlag);
 }
 
 /** What was asked of the account behind it; null when nothing was. */
-async function ofAccounts(w: Hand, { keyword, lastLoginFrom, lastLoginTo }: Filters): Promise<RawBuilder<boolean> | null> {
+async function ofAccounts(
+  w: Hand,
+  { keyword, lastLoginFrom, lastLoginTo }: Filters,
+): Promise<RawBuilder<boolean> | null> {
   const asked: RawBuilder<boolean>[] = [];
   if (keyword !== undefined && keyword !== '') {
     const like = anywhere(keyword);
     const few = await peopleLike(w.tx, like, await fewFound(w.tx, accountsLike(like)));
     if (few !== null) asked.push(sql<boolean>`e.id = any(${few}::bigint[])`);
-    asked.push(sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`);
+    asked.push(
+      sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`,
+    );
   }
-  if (lastLoginFrom !== undefined) asked.push(sql<boolean>`a.last_login_at >= (${lastLoginFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (lastLoginTo !== undefined) asked.push(sql<boolean>`a.last_login_at < ((${lastLoginTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`);
+  if (lastLoginFrom !== undefined)
+    asked.push(sql<boolean>`a.last_login_at >= (${lastLoginFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (lastLoginTo !== undefined)
+    asked.push(
+      sql<boolean>`a.last_login_at < ((${lastLoginTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
+    );
   return asked.length === 0 ? null : sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
 /** One page of staff; `whose` says which companies and which rows of them. */
-export async function staffPage(w: Hand, filters: Filters & PageInput, whose: RawBuilder<boolean>): Promise<Page<Line>> {
+export async function staffPage(
+  w: Hand,
+  filters: Filters & PageInput,
+  whose: RawBuilder<boolean>,
+): Promise<Page<Line>> {
   const accounts = await ofAccounts(w, filters);
   const lines = narrowed(w, staffLines(w, whose) as never, filters);
   // Account, department and superior are joined to be shown; nobody is counted or passed over by them.
-  const alone = accounts === null ? narrowed(w, w.tx.selectFrom('organisation.employee as e').where('e.deleted', '=', false).where(whose) as never, filters) : undefined;
+  const alone =
+    accounts === null
+      ? narrowed(
+          w,
+          w.tx.selectFrom('organisation.employee as e').where('e.deleted', '=', false).where(whose) as never,
+          filters,
+        )
+      : undefined;
   return paged(w.tx, accounts === null ? lines : lines.where(accounts), filters, {
-    sortable: { gmtModified: 'e.gmt_modified', lastLoginTime: 'a.seen_at', empNo: 'e.emp_no', account: 'a.login_name' },
+    sortable: {
+      gmtModified: 'e.gmt_modified',
+      lastLoginTime: 'a.seen_at',
+      empNo: 'e.emp_no',
+      account: 'a.login_name',
+    },
     fallback: { column: 'e.gmt_modified', asc: false },
     key: 'e.id',
     wide: true,
@@ -128,7 +161,13 @@ export async function staffPage(w: Hand, filters: Filters & PageInput, whose: Ra
 }
 
 /** Acts that are open on a person to this actor; the buttons are judged where they stand. */
-export function openActs(line: Pick<Line, 'status' | 'admin_flag' | 'account_id' | 'ever_activated' | 'last_login_at' | 'idcard_masked'>, actor: Actor): string[] {
+export function openActs(
+  line: Pick<
+    Line,
+    'status' | 'admin_flag' | 'account_id' | 'ever_activated' | 'last_login_at' | 'idcard_masked'
+  >,
+  actor: Actor,
+): string[] {
   const open = new Set<string>(employeeLife.open(line.status, 'operator'));
   const self = line.account_id === actor.accountId;
   const may: Record<string, boolean> = {

@@ -26,7 +26,8 @@ export const stepEmployee = stepper<EmployeeRow, typeof EMPLOYEE, EmployeeVerb>(
 export const ownStaff = (actor: Actor, e = 'organisation.employee'): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor, 'EMPLOYEE', { member: `${e}.member_id`, dept: `${e}.dept_id`, emp: `${e}.id` })} and ${sql.ref(`${e}.member_id`)} = ${actor.memberId ?? '-1'}::bigint)`;
 /** Staff of any customer: the caller has asked whether he may see that company. */
-export const customerStaff = (e = 'organisation.employee'): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${e}.member_id`)} <> 0`;
+export const customerStaff = (e = 'organisation.employee'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${e}.member_id`)} <> 0`;
 
 interface Find {
   readonly id: string;
@@ -36,7 +37,12 @@ interface Find {
 }
 /** A living staff record, locked. Refuses 10301 and, with a version, 10302. */
 export async function lockStaff(w: Hand, find: Find, whose: RawBuilder<boolean>): Promise<EmployeeRow> {
-  const found = () => w.tx.selectFrom('organisation.employee').where('id', '=', find.id).where('deleted', '=', false).where(whose);
+  const found = () =>
+    w.tx
+      .selectFrom('organisation.employee')
+      .where('id', '=', find.id)
+      .where('deleted', '=', false)
+      .where(whose);
   if (find.gate === true) {
     const seen = await found().select('member_id').executeTakeFirst();
     if (seen === undefined) throw NotFound({});
@@ -44,7 +50,8 @@ export async function lockStaff(w: Hand, find: Find, whose: RawBuilder<boolean>)
   }
   const row = await found().selectAll().forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (find.version !== undefined && find.version !== row.version) throw StaleVersion({ version: row.version, current: await editableOf(w, row) });
+  if (find.version !== undefined && find.version !== row.version)
+    throw StaleVersion({ version: row.version, current: await editableOf(w, row) });
   return row;
 }
 export const lockOwn = (w: Hand, find: Find): Promise<EmployeeRow> => lockStaff(w, find, ownStaff(w.actor));
@@ -55,20 +62,32 @@ export function notSelf(w: Hand, row: Pick<EmployeeRow, 'account_id'>): void {
 }
 
 /** Names the record for the operation log. */
-export const named = (w: Hand, row: Pick<EmployeeRow, 'id' | 'emp_name'>): void => w.target({ type: 'EMPLOYEE', id: row.id, no: row.emp_name });
+export const named = (w: Hand, row: Pick<EmployeeRow, 'id' | 'emp_name'>): void =>
+  w.target({ type: 'EMPLOYEE', id: row.id, no: row.emp_name });
 
-export const personOf = (row: EmployeeRow) => ({ empId: row.id, accountId: row.account_id, memberId: row.member_id, adminFlag: row.admin_flag });
+export const personOf = (row: EmployeeRow) => ({
+  empId: row.id,
+  accountId: row.account_id,
+  memberId: row.member_id,
+  adminFlag: row.admin_flag,
+});
 
 /** Whether the actor holds a button on one of the staff pages; needed where one call carries what has buttons of its own. */
-export const mayHere = (actor: Actor, button: string): boolean => actor.superAdmin || holds(actor, button, STAFF_PAGES);
+export const mayHere = (actor: Actor, button: string): boolean =>
+  actor.superAdmin || holds(actor, button, STAFF_PAGES);
 
-const FIELDS: Readonly<Record<string, string>> = { newPassword: 'password', email: 'loginEmail', loginName: 'account' };
+const FIELDS: Readonly<Record<string, string>> = {
+  newPassword: 'password',
+  email: 'loginEmail',
+  loginName: 'account',
+};
 /** Refusals of accounts name the fields of an account; the form of a person calls them otherwise. */
 export async function atOwnFields<R>(work: Promise<R>): Promise<R> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refusal && error.field !== undefined && FIELDS[error.field] !== undefined) throw error.kind(error.details, FIELDS[error.field]);
+    if (error instanceof Refusal && error.field !== undefined && FIELDS[error.field] !== undefined)
+      throw error.kind(error.details, FIELDS[error.field]);
     throw error;
   }
 }

@@ -7,8 +7,20 @@ import { asCaller, room } from './tables.ts';
 export const switchOff = room.each(disableDepartment, async (w) => {
   const row = await lockDepartment(w, w.input.id);
   notRoot(row);
-  const child = await w.tx.selectFrom('organisation.department').select('id').where('parent_id', '=', row.id).where('state', '=', '1').where('deleted', '=', false).executeTakeFirst();
-  const person = await w.tx.selectFrom('organisation.employee').select('id').where('dept_id', '=', row.id).where('status', '=', '20').where('deleted', '=', false).executeTakeFirst();
+  const child = await w.tx
+    .selectFrom('organisation.department')
+    .select('id')
+    .where('parent_id', '=', row.id)
+    .where('state', '=', '1')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  const person = await w.tx
+    .selectFrom('organisation.employee')
+    .select('id')
+    .where('dept_id', '=', row.id)
+    .where('status', '=', '20')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (child !== undefined || person !== undefined) throw DeptDisable({});
   await stepDepartment(asCaller(w), row, 'disable', 'operator');
 });
@@ -16,7 +28,11 @@ export const switchOff = room.each(disableDepartment, async (w) => {
 /** A department under an enabled parent works again. Refuses 10306, 10307. */
 export const switchOn = room.each(enableDepartment, async (w) => {
   const row = await lockDepartment(w, w.input.id);
-  const parent = await w.tx.selectFrom('organisation.department').select('state').where('id', '=', row.parent_id ?? '0').executeTakeFirst();
+  const parent = await w.tx
+    .selectFrom('organisation.department')
+    .select('state')
+    .where('id', '=', row.parent_id ?? '0')
+    .executeTakeFirst();
   if (parent !== undefined && parent.state !== '1') throw ParentDisabled({});
   await stepDepartment(asCaller(w), row, 'enable', 'operator');
 });

@@ -53,7 +53,12 @@ export interface EmployeeTable extends Kept {
 export interface Tables {
   'organisation.department': DepartmentTable;
   'organisation.employee': EmployeeTable;
-  'organisation.responsible_dept': { emp_id: string; dept_id: string; gmt_create: Generated<Date>; created_by: string | null };
+  'organisation.responsible_dept': {
+    emp_id: string;
+    dept_id: string;
+    gmt_create: Generated<Date>;
+    created_by: string | null;
+  };
 }
 export type DepartmentRow = Selectable<DepartmentTable>;
 export type EmployeeRow = Selectable<EmployeeTable>;

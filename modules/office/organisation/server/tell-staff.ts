@@ -3,11 +3,33 @@ import { notify } from '#office/messaging/server/door.ts';
 import { asCaller, type EmployeeRow, type Hand } from './tables.ts';
 
 /** Tells the person himself of an event of administration-domain 27. */
-export const tellPerson = (w: Hand, row: EmployeeRow, event: BuiltInEvent, variables: Readonly<Record<string, string | number>>): Promise<void> =>
-  notify(asCaller(w), { event, to: { accountIds: [row.account_id] }, variables: { ...variables }, bizType: 'EMPLOYEE', bizId: row.id });
+export const tellPerson = (
+  w: Hand,
+  row: EmployeeRow,
+  event: BuiltInEvent,
+  variables: Readonly<Record<string, string | number>>,
+): Promise<void> =>
+  notify(asCaller(w), {
+    event,
+    to: { accountIds: [row.account_id] },
+    variables: { ...variables },
+    bizType: 'EMPLOYEE',
+    bizId: row.id,
+  });
 
 /** Tells the superior, when there is one. */
-export async function tellSuperior(w: Hand, row: EmployeeRow, event: BuiltInEvent, variables: Readonly<Record<string, string | number>>): Promise<void> {
+export async function tellSuperior(
+  w: Hand,
+  row: EmployeeRow,
+  event: BuiltInEvent,
+  variables: Readonly<Record<string, string | number>>,
+): Promise<void> {
   if (row.superior_id === null) return;
-  await notify(asCaller(w), { event, to: { memberId: row.member_id, empId: row.superior_id }, variables: { ...variables }, bizType: 'EMPLOYEE', bizId: row.id });
+  await notify(asCaller(w), {
+    event,
+    to: { memberId: row.member_id, empId: row.superior_id },
+    variables: { ...variables },
+    bizType: 'EMPLOYEE',
+    bizId: row.id,
+  });
 }

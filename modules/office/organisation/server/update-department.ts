@@ -11,7 +11,14 @@ export const editDepartment = room.on(updateDepartment, async (w) => {
   if (leaderEmpId !== row.leader_emp_id) await checkLeader(w, row.path, leaderEmpId);
   if (linkedMemberId !== row.linked_member_id) await checkLinked(w, row.type, linkedMemberId);
   try {
-    const set = { name, name_en: nameEn, description, sort, leader_emp_id: leaderEmpId, linked_member_id: linkedMemberId };
+    const set = {
+      name,
+      name_en: nameEn,
+      description,
+      sort,
+      leader_emp_id: leaderEmpId,
+      linked_member_id: linkedMemberId,
+    };
     const done = await stepDepartment(asCaller(w), row, 'edit', 'operator', { set });
     return { id: done.id, version: done.version };
   } catch (error) {

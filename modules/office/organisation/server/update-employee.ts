@@ -16,32 +16,68 @@ type Change = z.output<typeof updateEmployee.input>;
 async function changeAccount(w: Hand, row: EmployeeRow, input: Change, gender: string) {
   const before = await accountFor(asCaller(w), { id: row.account_id });
   const mobile = input.mobile ?? null;
-  await atOwnFields(changeContact(asCaller(w), { accountId: row.account_id, mobile, email: input.loginEmail, personName: input.empName, gender }));
-  const hidden = (text: string | null | undefined, mask: (t: string) => string) => (text === null || text === undefined ? null : mask(text));
+  await atOwnFields(
+    changeContact(asCaller(w), {
+      accountId: row.account_id,
+      mobile,
+      email: input.loginEmail,
+      personName: input.empName,
+      gender,
+    }),
+  );
+  const hidden = (text: string | null | undefined, mask: (t: string) => string) =>
+    text === null || text === undefined ? null : mask(text);
   return [
-    ...(before?.mobile === mobile ? [] : [{ field: 'mobile', before: hidden(before?.mobile, maskMobile), after: hidden(mobile, maskMobile) }]),
-    ...(before?.email === input.loginEmail ? [] : [{ field: 'loginEmail', before: hidden(before?.email, maskEmail), after: hidden(input.loginEmail, maskEmail) }]),
+    ...(before?.mobile === mobile
+      ? []
+      : [{ field: 'mobile', before: hidden(before?.mobile, maskMobile), after: hidden(mobile, maskMobile) }]),
+    ...(before?.email === input.loginEmail
+      ? []
+      : [
+          {
+            field: 'loginEmail',
+            before: hidden(before?.email, maskEmail),
+            after: hidden(input.loginEmail, maskEmail),
+          },
+        ]),
   ];
 }
 
 /** Changes what is said of a person who has not left. The company's gate is held when the superior changes. Refuses 10303, 10306, 10309, 10701, 10702, 11111. */
 export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<EmployeeRow> {
-  if (row.status === '40') throw Cannot({ subject: 'employee', verb: 'edit', state: row.status, side: 'operator' });
+  if (row.status === '40')
+    throw Cannot({ subject: 'employee', verb: 'edit', state: row.status, side: 'operator' });
   const superior = input.superiorId ?? null;
   if (superior !== row.superior_id) await checkSuperior(w, row.member_id, superior, row.id);
   const idcard = input.idcardNo === undefined ? null : await idcardColumns(w, input.idcardNo);
   const gender = idcard?.gender ?? input.gender ?? row.gender;
   const moved = await changeAccount(w, row, input, gender);
-  const set = { emp_name: input.empName, emp_no: input.empNo, gender, superior_id: superior, join_date: input.joinDate ?? null, remark: input.remark };
+  const set = {
+    emp_name: input.empName,
+    emp_no: input.empNo,
+    gender,
+    superior_id: superior,
+    join_date: input.joinDate ?? null,
+    remark: input.remark,
+  };
   const updated = await uniqueStaff(
     w.tx
       .updateTable('organisation.employee')
-      .set({ ...set, ...idcard?.columns, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+      .set({
+        ...set,
+        ...idcard?.columns,
+        version: sql<number>`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  const sealed = row.idcard_masked === updated.idcard_masked ? [] : [{ field: 'idcardNo', before: row.idcard_masked, after: updated.idcard_masked }];
+  const sealed =
+    row.idcard_masked === updated.idcard_masked
+      ? []
+      : [{ field: 'idcardNo', before: row.idcard_masked, after: updated.idcard_masked }];
   const changes = [...changesOf(row, set), ...moved, ...sealed];
   await w.history({
     bizType: 'EMPLOYEE',
@@ -59,6 +95,10 @@ export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<
 }
 
 export const updateStaff = room.on(updateEmployee, async (w) => {
-  const row = await change(w, await lockOwn(w, { id: w.input.id, version: w.input.version, gate: true }), w.input);
+  const row = await change(
+    w,
+    await lockOwn(w, { id: w.input.id, version: w.input.version, gate: true }),
+    w.input,
+  );
   return { id: row.id, version: row.version };
 });

@@ -3,7 +3,14 @@ import { openWorld, refused } from '#app/world.ts';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { AdminMax, AlreadyEmployed, DeptType, ParentDisabled, SiblingName, TreeDepth } from '../rules/refusals.ts';
+import {
+  AdminMax,
+  AlreadyEmployed,
+  DeptType,
+  ParentDisabled,
+  SiblingName,
+  TreeDepth,
+} from '../rules/refusals.ts';
 import {
   adminsOf,
   anchorsOf,
@@ -30,19 +37,30 @@ test('a company has one root; departments below carry the path from it', async (
   const sales = await createDepartment(w, { memberId: '81', name: '销售部', parentId: root.id });
   expect(sales.path).toBe(`${root.path}${sales.id}/`);
   await refused(createDepartment(w, { memberId: '81', name: '销售部', parentId: root.id }), SiblingName);
-  await refused(createDepartment(w, { memberId: '81', name: '子公司', parentId: sales.id, type: '10' }), DeptType);
+  await refused(
+    createDepartment(w, { memberId: '81', name: '子公司', parentId: sales.id, type: '10' }),
+    DeptType,
+  );
   await refused(createDepartment(w, { memberId: '82', name: '外人', parentId: sales.id }), NotFound);
   await createDepartment(w, { memberId: '81', name: '编码', parentId: root.id, code: 'X1' });
-  await refused(createDepartment(w, { memberId: '81', name: '同码', parentId: root.id, code: 'X1' }), CodeExists);
+  await refused(
+    createDepartment(w, { memberId: '81', name: '同码', parentId: root.id, code: 'X1' }),
+    CodeExists,
+  );
   expect(await rootDepartment(w, '81')).toEqual(root);
   expect(await rootDepartment(w, '9999')).toBeNull();
 });
 
 test('a tree is at most eight levels deep, and nothing is added under what is switched off', async () => {
   let at = await createDepartment(w, { memberId: '83', name: 'L1' });
-  for (let level = 2; level <= 8; level++) at = await createDepartment(w, { memberId: '83', name: `L${level}`, parentId: at.id });
+  for (let level = 2; level <= 8; level++)
+    at = await createDepartment(w, { memberId: '83', name: `L${level}`, parentId: at.id });
   await refused(createDepartment(w, { memberId: '83', name: 'L9', parentId: at.id }), TreeDepth, { n: 8 });
-  await world.sql.updateTable('organisation.department').set({ state: '0' }).where('id', '=', at.id).execute();
+  await world.sql
+    .updateTable('organisation.department')
+    .set({ state: '0' })
+    .where('id', '=', at.id)
+    .execute();
   await refused(createDepartment(w, { memberId: '83', name: 'L9', parentId: at.id }), ParentDisabled);
   const root = await rootDepartment(w, '83');
   expect((await subtreesOf(w, [root?.id as string])).get(root?.id as string)).toHaveLength(8);
@@ -50,15 +68,52 @@ test('a tree is at most eight levels deep, and nothing is added under what is sw
 });
 
 test('a person works for one company at a time; who has left may join another', async () => {
-  const [a, b] = [await createDepartment(w, { memberId: '84', name: '甲' }), await createDepartment(w, { memberId: '85', name: '乙' })];
+  const [a, b] = [
+    await createDepartment(w, { memberId: '84', name: '甲' }),
+    await createDepartment(w, { memberId: '85', name: '乙' }),
+  ];
   const person = await account();
-  const { empId } = await createEmployee(w, { accountId: person, memberId: '84', deptId: a.id, empName: '李四', empNo: 'A1', status: '20', admin: true });
-  await refused(createEmployee(w, { accountId: person, memberId: '85', deptId: b.id, empName: '李四' }), AlreadyEmployed);
-  await refused(createEmployee(w, { accountId: await account(), memberId: '84', deptId: b.id, empName: '王五' }), NotFound);
-  await refused(createEmployee(w, { accountId: await account(), memberId: '84', deptId: a.id, empName: '王五', empNo: 'A1' }), CodeExists);
-  await world.sql.updateTable('organisation.employee').set({ status: '40', admin_flag: false }).where('id', '=', empId).execute();
+  const { empId } = await createEmployee(w, {
+    accountId: person,
+    memberId: '84',
+    deptId: a.id,
+    empName: '李四',
+    empNo: 'A1',
+    status: '20',
+    admin: true,
+  });
+  await refused(
+    createEmployee(w, { accountId: person, memberId: '85', deptId: b.id, empName: '李四' }),
+    AlreadyEmployed,
+  );
+  await refused(
+    createEmployee(w, { accountId: await account(), memberId: '84', deptId: b.id, empName: '王五' }),
+    NotFound,
+  );
+  await refused(
+    createEmployee(w, {
+      accountId: await account(),
+      memberId: '84',
+      deptId: a.id,
+      empName: '王五',
+      empNo: 'A1',
+    }),
+    CodeExists,
+  );
+  await world.sql
+    .updateTable('organisation.employee')
+    .set({ status: '40', admin_flag: false })
+    .where('id', '=', empId)
+    .execute();
   expect(await employeeOf(w, person)).toMatchObject({ memberId: '84', status: '40' });
-  await createEmployee(w, { accountId: person, memberId: '85', deptId: b.id, empName: '李四', status: '20', admin: true });
+  await createEmployee(w, {
+    accountId: person,
+    memberId: '85',
+    deptId: b.id,
+    empName: '李四',
+    status: '20',
+    admin: true,
+  });
   expect(await employeeOf(w, person)).toMatchObject({ memberId: '85', status: '20' });
   expect(await employeeOf(w, person, '84')).toMatchObject({ memberId: '84' });
 });
@@ -70,7 +125,12 @@ test('at most five administrators, also when many are named at once', async () =
     accounts.map((accountId) =>
       world.sql
         .transaction()
-        .execute((tx) => createEmployee({ tx }, { accountId, memberId: '86', deptId: root.id, empName: '管理员', status: '20', admin: true })),
+        .execute((tx) =>
+          createEmployee(
+            { tx },
+            { accountId, memberId: '86', deptId: root.id, empName: '管理员', status: '20', admin: true },
+          ),
+        ),
     ),
   );
   expect(done.filter((d) => d.status === 'fulfilled')).toHaveLength(5);
@@ -101,20 +161,34 @@ test('what a person makes belongs to the department of his main position, else t
     .values({ member_id: '87', code: 'FIN', names: JSON.stringify({ zh_CN: '财务岗' }), dept_id: finance.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await world.sql.insertInto('permissions.position_holder').values({ position_id: id, emp_id: empId }).execute();
+  await world.sql
+    .insertInto('permissions.position_holder')
+    .values({ position_id: id, emp_id: empId })
+    .execute();
   await setMainPosition(w, empId, { positionId: id, deptId: finance.id });
   expect(await ownerTriple({ ...w, actor })).toEqual({ memberId: '87', deptId: finance.id, empId });
-  expect(await ownerTriple({ ...w, actor: clockActor('test') })).toEqual({ memberId: '0', deptId: null, empId: null });
+  expect(await ownerTriple({ ...w, actor: clockActor('test') })).toEqual({
+    memberId: '0',
+    deptId: null,
+    empId: null,
+  });
 });
 
 test('row walls: another company sees neither departments nor staff, even without a predicate', async () => {
-  const stranger = { ...clockActor('test'), identity: 'seller' as const, accountId: '999999', memberId: '999' };
+  const stranger = {
+    ...clockActor('test'),
+    identity: 'seller' as const,
+    accountId: '999999',
+    memberId: '999',
+  };
   const seen = await inTransaction(world.house.database.db, stranger, 'read', async (tx) => [
     await tx.selectFrom('organisation.department').selectAll().execute(),
     await tx.selectFrom('organisation.employee').selectAll().execute(),
   ]);
   expect(seen).toEqual([[], []]);
-  const write = inTransaction(world.house.database.db, stranger, 'write', (tx) => createDepartment({ tx }, { memberId: '81', name: '闯入' }));
+  const write = inTransaction(world.house.database.db, stranger, 'write', (tx) =>
+    createDepartment({ tx }, { memberId: '81', name: '闯入' }),
+  );
   await expect(write).rejects.toThrow(/row-level security/);
   expect(await world.audit()).toEqual({});
 });

@@ -20,12 +20,33 @@ const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-staff-'));
 
 /** A sheet as a person would send it. */
 async function sheet(heads: readonly string[], rows: readonly (readonly string[])[]) {
-  const bytes = await buffer(xlsxStream({ zone: 'UTC', sheets: [{ name: 'S', columns: heads.map((heading) => ({ heading, kind: 'text' as const })), rows }] }));
+  const bytes = await buffer(
+    xlsxStream({
+      zone: 'UTC',
+      sheets: [{ name: 'S', columns: heads.map((heading) => ({ heading, kind: 'text' as const })), rows }],
+    }),
+  );
   const at = path.join(dir, randomUUID());
   fs.writeFileSync(at, bytes);
-  return { path: at, fileName: 'staff.xlsx', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return {
+    path: at,
+    fileName: 'staff.xlsx',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
 }
-const STAFF_HEADS = ['账号*', '姓名*', '登录邮箱*', '手机号', '工号', '性别', '部门*', '直属上级工号', '入职日期', '备注'];
+const STAFF_HEADS = [
+  '账号*',
+  '姓名*',
+  '登录邮箱*',
+  '手机号',
+  '工号',
+  '性别',
+  '部门*',
+  '直属上级工号',
+  '入职日期',
+  '备注',
+];
 
 test('R-IMP EMPLOYEE: good rows become people with a mail on its way, bad ones say why; nobody knows a password, so they come in by the link', async () => {
   const file = await sheet(STAFF_HEADS, [
@@ -34,7 +55,9 @@ test('R-IMP EMPLOYEE: good rows become people with a mail on its way, bad ones s
     ['1bad', '导入丙', 'not-an-address', '', '', '', '销售部', '', '', ''],
     ['import_d', '导入丁', 'id@example.com', '', '', '', '没有的部门', '', '', ''],
   ]);
-  expect(await seller.does(importCommon, { bizType: 'EMPLOYEE', multipartFile: file, dryRun: '1' })).toMatchObject({ total: 4, success: 2, fail: 2 });
+  expect(
+    await seller.does(importCommon, { bizType: 'EMPLOYEE', multipartFile: file, dryRun: '1' }),
+  ).toMatchObject({ total: 4, success: 2, fail: 2 });
   expect((await staff.list({ keyword: 'import_' })).totalCount).toBe(0);
   await seller.does(importCommon, { bizType: 'EMPLOYEE', multipartFile: file });
   const { list } = await staff.list({ keyword: 'import_', sortProperties: 'account', sortAsc: true });
@@ -42,8 +65,13 @@ test('R-IMP EMPLOYEE: good rows become people with a mail on its way, bad ones s
     ['import_a', '1', '10', null],
     ['import_b', '2', '10', '导入甲'],
   ]);
-  expect((await seller.does(activateEmployee, { ids: [list[0]?.id as string] })).failures[0]?.code).toBe(NoPassword.code);
-  await refused((await world.as('seller_trader')).does(importCommon, { bizType: 'EMPLOYEE', multipartFile: file }), NoPermission);
+  expect((await seller.does(activateEmployee, { ids: [list[0]?.id as string] })).failures[0]?.code).toBe(
+    NoPassword.code,
+  );
+  await refused(
+    (await world.as('seller_trader')).does(importCommon, { bizType: 'EMPLOYEE', multipartFile: file }),
+    NoPermission,
+  );
 });
 
 test('R-IMP DEPARTMENT: departments from a sheet, superiors first', async () => {

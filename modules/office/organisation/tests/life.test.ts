@@ -4,9 +4,18 @@ import type { Side } from '#kernel/rules/machine.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { DEPARTMENT, departmentLife, departmentTones } from '../rules/department-life.ts';
-import { accountStatusOf, EMPLOYEE, employeeLife, employeeTones, type EmployeeVerb } from '../rules/employee-life.ts';
+import {
+  accountStatusOf,
+  EMPLOYEE,
+  employeeLife,
+  employeeTones,
+  type EmployeeVerb,
+} from '../rules/employee-life.ts';
 
-const text = readFileSync(new URL('../../../../docs/domain/administration-domain.md', import.meta.url), 'utf8');
+const text = readFileSync(
+  new URL('../../../../docs/domain/administration-domain.md', import.meta.url),
+  'utf8',
+);
 /** Rows of the first table of states under a heading. */
 function tableUnder(heading: string): { from: string; action: string; to: string; actor: string }[] {
   const lines = text.split('\n');
@@ -25,25 +34,41 @@ const codes = (cell: string): string[] => (cell === '–' ? ['—'] : cell.repla
 
 const employeeRows = tableUnder('### 5.3 Employee transitions').flatMap((row) =>
   codes(row.from).flatMap((from) => {
-    const to = row.to === 'same' || row.to === 'deleted' ? [from] : row.to.includes(' if ') ? (row.to.match(/\d\d/g) ?? []) : codes(row.to);
+    const to =
+      row.to === 'same' || row.to === 'deleted'
+        ? [from]
+        : row.to.includes(' if ')
+          ? (row.to.match(/\d\d/g) ?? [])
+          : codes(row.to);
     return to.map((t) => `${from} | ${row.action} | ${t} | ${sideOf(row.actor)}`);
   }),
 );
 
 test('R-EMP-001 to R-EMP-011: the life of an employee is the table of administration-domain 5.3, row by row in both directions', () => {
   expect(employeeRows.length).toBeGreaterThanOrEqual(20);
-  const code = employeeLife.rows().map((r) => `${r.from} | ${r.doc} | ${r.to} | ${r.who[0] === 'submitter' ? 'submitter' : 'operator'}`);
+  const code = employeeLife
+    .rows()
+    .map((r) => `${r.from} | ${r.doc} | ${r.to} | ${r.who[0] === 'submitter' ? 'submitter' : 'operator'}`);
   expect(code.sort()).toEqual([...employeeRows].sort());
 });
 
 test('every state × action × actor that the table does not open is refused with the state', () => {
-  const open = new Set(employeeLife.rows().map((r) => `${r.from}|${r.doc}|${r.who[0] === 'submitter' ? 'submitter' : 'operator'}`));
+  const open = new Set(
+    employeeLife
+      .rows()
+      .map((r) => `${r.from}|${r.doc}|${r.who[0] === 'submitter' ? 'submitter' : 'operator'}`),
+  );
   const sides: Side[] = ['operator', 'submitter', 'buyer', 'seller', 'intermediary', 'timer', 'effect'];
-  for (const [verb, rows] of Object.entries(employeeLife.verbs) as [EmployeeVerb, (typeof employeeLife.verbs)[EmployeeVerb]][])
+  for (const [verb, rows] of Object.entries(employeeLife.verbs) as [
+    EmployeeVerb,
+    (typeof employeeLife.verbs)[EmployeeVerb],
+  ][])
     for (const state of [null, ...Object.values(EMPLOYEE)])
       for (const side of sides) {
         const expected = rows.some((row) => open.has(`${state ?? '—'}|${row.doc}|${side}`));
-        const to = rows.find((row) => state !== null && row.from.includes(employeeLife.nameOf(state) as never))?.to;
+        const to = rows.find(
+          (row) => state !== null && row.from.includes(employeeLife.nameOf(state) as never),
+        )?.to;
         let refused = false;
         try {
           employeeLife.next(verb, state, side, to);
@@ -56,19 +81,28 @@ test('every state × action × actor that the table does not open is refused wit
 });
 
 test('R-USER-017 R-USER-018 R-USER-019: statuses, badges and the account status behind them are those of administration-domain 5.2', () => {
-  const rows = text.split('\n').filter((l) => /^\| (10|20|30|40) \| .+ \| (unactivated|normal|forbidden) \|/.test(l));
+  const rows = text
+    .split('\n')
+    .filter((l) => /^\| (10|20|30|40) \| .+ \| (unactivated|normal|forbidden) \|/.test(l));
   expect(rows).toHaveLength(4);
   for (const row of rows) {
     const [code = '', zh = '', en = '', account = '', badge = ''] = cellsOf(row);
     const name = employeeLife.nameOf(code);
-    expect([employeeLife.labels[name].zh, employeeLife.labels[name].en, accountStatusOf(code as '10'), employeeTones[name]]).toEqual([zh, en, account, badge]);
+    expect([
+      employeeLife.labels[name].zh,
+      employeeLife.labels[name].en,
+      accountStatusOf(code as '10'),
+      employeeTones[name],
+    ]).toEqual([zh, en, account, badge]);
   }
 });
 
 test('R-ORG-025: the life of a department is the table of administration-domain 5.1', () => {
   const word: Record<string, string[]> = { '–': ['—'], enabled: ['1'], disabled: ['0'], any: ['1', '0'] };
   const document = tableUnder('### 5.1 Department').flatMap((row) =>
-    (word[row.from] ?? []).flatMap((from) => (row.to === 'deleted' ? [from] : (word[row.to] ?? [])).map((to) => `${from} | ${row.action} | ${to}`)),
+    (word[row.from] ?? []).flatMap((from) =>
+      (row.to === 'deleted' ? [from] : (word[row.to] ?? [])).map((to) => `${from} | ${row.action} | ${to}`),
+    ),
   );
   expect(
     departmentLife
@@ -82,10 +116,15 @@ test('R-ORG-025: the life of a department is the table of administration-domain 
 test('R-ORG-025: every state × act × actor of a department that administration-domain 5.1 does not name is refused with the state', () => {
   const open = new Set(departmentLife.rows().map((r) => `${r.from}|${r.doc}`));
   const sides: Side[] = ['operator', 'submitter', 'buyer', 'seller', 'intermediary', 'timer', 'effect'];
-  for (const [verb, rows] of Object.entries(departmentLife.verbs) as [keyof typeof departmentLife.verbs, (typeof departmentLife.verbs)[keyof typeof departmentLife.verbs]][])
+  for (const [verb, rows] of Object.entries(departmentLife.verbs) as [
+    keyof typeof departmentLife.verbs,
+    (typeof departmentLife.verbs)[keyof typeof departmentLife.verbs],
+  ][])
     for (const state of [null, ...Object.values(DEPARTMENT)])
       for (const side of sides) {
-        const row = rows.find((r) => r.from.includes((state === null ? null : departmentLife.nameOf(state)) as never));
+        const row = rows.find((r) =>
+          r.from.includes((state === null ? null : departmentLife.nameOf(state)) as never),
+        );
         const may = side === 'operator' && row !== undefined && open.has(`${state ?? '—'}|${row.doc}`);
         const tried = () => departmentLife.next(verb, state, side, row?.to);
         if (may) expect(tried()).toBe(DEPARTMENT[row.to]);

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { StillRunning } from '#kernel/rules/refusals.ts';
 import { addChildDepartment, departmentTree, moveDepartment } from '../contract/department.ts';
-import { activateEmployee, cancelAdministrator, disableEmployee, resignEmployee, setAdministrator } from '../contract/employee-acts.ts';
+import {
+  activateEmployee,
+  cancelAdministrator,
+  disableEmployee,
+  resignEmployee,
+  setAdministrator,
+} from '../contract/employee-acts.ts';
 import { staffOfCompany, world as open } from './staff-world.ts';
 
 const world = await open();
@@ -32,10 +38,24 @@ test('R-EMP-010: 50 callers at once cancel, disable and resign the administrator
     return seller.does(resignEmployee, { id: target.id, version, leaveDate: '2027-01-01', reason: null });
   });
   const results = await Promise.allSettled(tries);
-  const remaining = await sql<{ n: string }>`select count(*) as n from organisation.employee where member_id = ${seller.actor.memberId}::bigint and admin_flag and status = '20' and not deleted`.execute(world.sql);
+  const remaining = await sql<{
+    n: string;
+  }>`select count(*) as n from organisation.employee where member_id = ${seller.actor.memberId}::bigint and admin_flag and status = '20' and not deleted`.execute(
+    world.sql,
+  );
   expect(remaining.rows[0]?.n).toBe('1');
-  const reasons = results.flatMap((r) => (r.status === 'rejected' ? [codeOf(r.reason).replace('Error: ', '')] : []));
-  const known = ['EMP_LAST_ADMIN', 'VERSION_CONFLICT', 'EMP_SELF', 'STATE_NOT_ALLOWED', 'EMP_HANDOVER', StillRunning.code, 'NOT_FOUND'];
+  const reasons = results.flatMap((r) =>
+    r.status === 'rejected' ? [codeOf(r.reason).replace('Error: ', '')] : [],
+  );
+  const known = [
+    'EMP_LAST_ADMIN',
+    'VERSION_CONFLICT',
+    'EMP_SELF',
+    'STATE_NOT_ALLOWED',
+    'EMP_HANDOVER',
+    StillRunning.code,
+    'NOT_FOUND',
+  ];
   expect(reasons.filter((r) => !known.includes(r))).toEqual([]);
   expect(await world.audit()).toEqual({});
 });
@@ -58,21 +78,42 @@ test('the same login name asked for by 50 callers at once is given once', async 
 
 test('two activations of the same person at once: one counts', async () => {
   const { id } = await staff.add();
-  const done = await Promise.all(Array.from({ length: CALLERS }, () => seller.does(activateEmployee, { ids: [id] })));
+  const done = await Promise.all(
+    Array.from({ length: CALLERS }, () => seller.does(activateEmployee, { ids: [id] })),
+  );
   expect(done.reduce((sum, d) => sum + d.success, 0)).toBe(1);
-  const { rows } = await sql<{ n: string }>`select count(*) as n from kernel.trade_history where biz_type = 'EMPLOYEE' and biz_id = ${id}::bigint and action = 'activate'`.execute(world.sql);
+  const { rows } = await sql<{
+    n: string;
+  }>`select count(*) as n from kernel.trade_history where biz_type = 'EMPLOYEE' and biz_id = ${id}::bigint and action = 'activate'`.execute(
+    world.sql,
+  );
   expect(rows[0]?.n).toBe('1');
 });
 
 test('two departments moved under each other at once never make a circle', async () => {
   const root = await staff.root();
-  const made = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => seller.does(addChildDepartment, { parentId: root, name: `赛跑${name}`, nameEn: null, description: null })));
+  const made = await Promise.all(
+    ['甲', '乙', '丙', '丁'].map((name) =>
+      seller.does(addChildDepartment, {
+        parentId: root,
+        name: `赛跑${name}`,
+        nameEn: null,
+        description: null,
+      }),
+    ),
+  );
   await Promise.allSettled(
     Array.from({ length: CALLERS }, async (_, i) => {
       const node = made[i % 4] as { id: string };
       const under = made[(i + 1 + (i % 3)) % 4] as { id: string };
-      const { rows } = await sql<{ version: number }>`select version from organisation.department where id = ${node.id}::bigint`.execute(world.sql);
-      return seller.does(moveDepartment, { id: node.id, version: rows[0]?.version as number, newParentId: under.id });
+      const { rows } = await sql<{
+        version: number;
+      }>`select version from organisation.department where id = ${node.id}::bigint`.execute(world.sql);
+      return seller.does(moveDepartment, {
+        id: node.id,
+        version: rows[0]?.version as number,
+        newParentId: under.id,
+      });
     }),
   );
   expect(await world.audit()).toEqual({});

@@ -2,10 +2,22 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { addDays, BUSINESS_ZONE, dayOf } from '#kernel/rules/clock.ts';
-import { Cannot, CodeExists, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  Cannot,
+  CodeExists,
+  NameExists,
+  NoPermission,
+  NotFound,
+  StaleVersion,
+} from '#kernel/rules/refusals.ts';
 import { instantOf } from '#kernel/rules/wall-time.ts';
 import { activateUser, commonLogin } from '#office/identity/contract/login.ts';
-import { EmailTaken, MobileTaken, PasswordMismatch, PasswordPolicy } from '#office/identity/rules/refusals.ts';
+import {
+  EmailTaken,
+  MobileTaken,
+  PasswordMismatch,
+  PasswordPolicy,
+} from '#office/identity/rules/refusals.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import {
@@ -27,21 +39,52 @@ import {
 } from '../contract/employee-acts.ts';
 import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import { appointable, selectEmployee } from '../contract/select.ts';
-import { DeleteActivated, EmpSelf, GrantExceeds, IdcardTaken, LastAdmin, TreeCycle } from '../rules/refusals.ts';
+import {
+  DeleteActivated,
+  EmpSelf,
+  GrantExceeds,
+  IdcardTaken,
+  LastAdmin,
+  TreeCycle,
+} from '../rules/refusals.ts';
 import { GOOD_PASSWORD, staffOfCompany, world as open } from './staff-world.ts';
 
 const world = await open();
 const seller = await world.as('seller_admin');
 const staff = staffOfCompany(seller);
 const signIn = (loginName: string, password: string) =>
-  dispatch(world.house, visitor('test', '10.0.0.1', 'browser', 'zh_CN', 'Asia/Shanghai'), commonLogin, { loginType: 'platform', grantType: 'password', loginName, password });
-const row = async (id: string) => (await sql<Record<string, unknown>>`select * from organisation.employee where id = ${id}::bigint`.execute(world.sql)).rows[0] as Record<string, unknown>;
+  dispatch(world.house, visitor('test', '10.0.0.1', 'browser', 'zh_CN', 'Asia/Shanghai'), commonLogin, {
+    loginType: 'platform',
+    grantType: 'password',
+    loginName,
+    password,
+  });
+const row = async (id: string) =>
+  (
+    await sql<Record<string, unknown>>`select * from organisation.employee where id = ${id}::bigint`.execute(
+      world.sql,
+    )
+  ).rows[0] as Record<string, unknown>;
 const outbox = async (accountId: unknown) =>
-  (await sql<{ event: string; body: { zh: string } }>`select event, body from messaging.notice where receiver -> 'accountIds' ? ${String(accountId)} order by id`.execute(world.sql)).rows;
+  (
+    await sql<{
+      event: string;
+      body: { zh: string };
+    }>`select event, body from messaging.notice where receiver -> 'accountIds' ? ${String(accountId)} order by id`.execute(
+      world.sql,
+    )
+  ).rows;
 
 test('R-EMP-017 R-EMP-018: a random password is 12 to 40 characters, said to the actor alone (again when his reply was lost), neither mailed nor kept in clear', async () => {
   const idempotencyKey = crypto.randomUUID();
-  const wish = { account: 'once_only', loginEmail: 'once@example.com', empName: '一次', deptId: await staff.root(), pwdMode: 'random' as const, idempotencyKey };
+  const wish = {
+    account: 'once_only',
+    loginEmail: 'once@example.com',
+    empName: '一次',
+    deptId: await staff.root(),
+    pwdMode: 'random' as const,
+    idempotencyKey,
+  };
   const first = await seller.does(addEmployee, wish);
   expect(first.initialPassword?.length).toBeGreaterThanOrEqual(12);
   expect(first.initialPassword?.length).toBeLessThanOrEqual(40);
@@ -51,20 +94,47 @@ test('R-EMP-017 R-EMP-018: a random password is 12 to 40 characters, said to the
   const mails = await outbox(account_id);
   expect(mails.map((m) => m.event)).toEqual(['EMP_ACTIVATION']);
   expect(JSON.stringify(mails)).not.toContain(first.initialPassword);
-  const { rows } = await sql<{ found: boolean }>`select exists (select from kernel.act where answer::text like ${`%${first.initialPassword}%`}) or
-    exists (select from kernel.operation_log where request_data::text like ${`%${first.initialPassword}%`} or response_data::text like ${`%${first.initialPassword}%`}) as found`.execute(world.sql);
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from kernel.act where answer::text like ${`%${first.initialPassword}%`}) or
+    exists (select from kernel.operation_log where request_data::text like ${`%${first.initialPassword}%`} or response_data::text like ${`%${first.initialPassword}%`}) as found`.execute(
+    world.sql,
+  );
   expect(rows[0]?.found).toBe(false);
 });
 
 test('R-EMP-012 R-EMP-013 R-EMP-015 R-EMP-016 R-EMP-019: passwords, addresses and names of a new person are refused at their fields', async () => {
   const custom = { pwdMode: 'custom' as const, password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD };
-  const mismatch = await refused(staff.add({ ...custom, confirmPassword: 'Other#27190000' }), PasswordMismatch);
-  expect([mismatch.field, mismatch.says('zh_CN'), mismatch.says('en_US')]).toEqual(['confirmPassword', '两次输入的密码不一致', 'The two passwords differ']);
-  for (const bad of ['Short#1', 'nodigitsatall#here', '12345678901234', `${'Aq7#'.repeat(11)}`, '中文密码Abcdef#123'])
-    expect((await refused(staff.add({ ...custom, password: bad, confirmPassword: bad }), PasswordPolicy)).field).toBe('password');
-  await staff.add({ ...custom, account: 'taken_name', loginEmail: 'taken@example.com', mobile: '13900000001', empNo: 'N-1' });
+  const mismatch = await refused(
+    staff.add({ ...custom, confirmPassword: 'Other#27190000' }),
+    PasswordMismatch,
+  );
+  expect([mismatch.field, mismatch.says('zh_CN'), mismatch.says('en_US')]).toEqual([
+    'confirmPassword',
+    '两次输入的密码不一致',
+    'The two passwords differ',
+  ]);
+  for (const bad of [
+    'Short#1',
+    'nodigitsatall#here',
+    '12345678901234',
+    `${'Aq7#'.repeat(11)}`,
+    '中文密码Abcdef#123',
+  ])
+    expect(
+      (await refused(staff.add({ ...custom, password: bad, confirmPassword: bad }), PasswordPolicy)).field,
+    ).toBe('password');
+  await staff.add({
+    ...custom,
+    account: 'taken_name',
+    loginEmail: 'taken@example.com',
+    mobile: '13900000001',
+    empNo: 'N-1',
+  });
   expect((await refused(staff.add({ account: 'TAKEN_name' }), NameExists)).field).toBe('account');
-  expect((await refused(staff.add({ loginEmail: 'Taken@Example.com' }), EmailTaken)).field).toBe('loginEmail');
+  expect((await refused(staff.add({ loginEmail: 'Taken@Example.com' }), EmailTaken)).field).toBe(
+    'loginEmail',
+  );
   expect((await refused(staff.add({ mobile: '13900000001' }), MobileTaken)).field).toBe('mobile');
   expect((await refused(staff.add({ empNo: 'N-1' }), CodeExists)).field).toBe('empNo');
 });
@@ -74,17 +144,34 @@ test('R-EMP-003 R-EMP-007: by the link of the mail the person sets a password, i
   const { account_id } = await row(id);
   const linkOf = (body: { zh: string }) => /ticket=([\w-]+)/.exec(body.zh)?.[1] as string;
   const [first] = await outbox(account_id);
-  expect(await seller.does(resendActivation, { ids: [id] })).toMatchObject({ fail: 1, failures: [{ code: 'ACTIVATION_LIMIT' }] });
+  expect(await seller.does(resendActivation, { ids: [id] })).toMatchObject({
+    fail: 1,
+    failures: [{ code: 'ACTIVATION_LIMIT' }],
+  });
   await world.push('61s');
   expect(await seller.does(resendActivation, { ids: [id] })).toMatchObject({ success: 1 });
   const mails = await outbox(account_id);
   const who = visitor('t', '10.0.0.2', 'browser', 'zh_CN', 'Asia/Shanghai');
-  const set = (ticket: string) => dispatch(world.house, who, activateUser, { ticket, newPassword: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD });
+  const set = (ticket: string) =>
+    dispatch(world.house, who, activateUser, {
+      ticket,
+      newPassword: GOOD_PASSWORD,
+      confirmPassword: GOOD_PASSWORD,
+    });
   await expect(set(linkOf(first?.body as { zh: string }))).rejects.toThrow(/10122/);
-  const answer = (await set(linkOf(mails.at(-1)?.body as { zh: string }))).data as { operator: { empName: string } };
+  const answer = (await set(linkOf(mails.at(-1)?.body as { zh: string }))).data as {
+    operator: { empName: string };
+  };
   expect(answer.operator.empName).toBeTruthy();
-  expect(await staff.detail(id)).toMatchObject({ status: '20', can: expect.arrayContaining(['disable', 'resign']) });
-  expect((await seller.does(employeeHistory, { id })).map((h) => h.action)).toEqual(['open', 'resend', 'add']);
+  expect(await staff.detail(id)).toMatchObject({
+    status: '20',
+    can: expect.arrayContaining(['disable', 'resign']),
+  });
+  expect((await seller.does(employeeHistory, { id })).map((h) => h.action)).toEqual([
+    'open',
+    'resend',
+    'add',
+  ]);
 });
 
 test('five activation mails a day, not more', async () => {
@@ -99,15 +186,23 @@ test('five activation mails a day, not more', async () => {
     expect(await seller.does(resendActivation, { ids: [id] })).toMatchObject({ success: 1 });
   }
   await world.push('61s');
-  expect(await seller.does(resendActivation, { ids: [id] })).toMatchObject({ fail: 1, failures: [{ code: 'ACTIVATION_LIMIT' }] });
+  expect(await seller.does(resendActivation, { ids: [id] })).toMatchObject({
+    fail: 1,
+    failures: [{ code: 'ACTIVATION_LIMIT' }],
+  });
 });
 
 test('R-EMP-011: selected users are activated together; who was activated so changes the password at first use', async () => {
   const people = [await staff.add({ account: 'batch_a' }), await staff.add({ account: 'batch_b' })];
   const done = await seller.does(activateEmployee, { ids: [...people.map((p) => p.id), '999999999'] });
   expect(done).toMatchObject({ success: 2, fail: 1, failures: [{ id: '999999999', code: 'NOT_FOUND' }] });
-  expect(await seller.does(activateEmployee, { ids: [people[0]?.id as string] })).toMatchObject({ fail: 1, failures: [{ code: 'STATE_NOT_ALLOWED' }] });
-  const answer = (await signIn('batch_a', people[0]?.initialPassword as string)).data as { mustChangePassword: boolean };
+  expect(await seller.does(activateEmployee, { ids: [people[0]?.id as string] })).toMatchObject({
+    fail: 1,
+    failures: [{ code: 'STATE_NOT_ALLOWED' }],
+  });
+  const answer = (await signIn('batch_a', people[0]?.initialPassword as string)).data as {
+    mustChangePassword: boolean;
+  };
   expect(answer.mustChangePassword).toBe(true);
 });
 
@@ -116,7 +211,14 @@ test('R-EMP-002 R-EMP-005 R-EMP-006: disabled is signed out at once and stays ou
   await seller.does(activateEmployee, { ids: [id] });
   await signIn('on_off', initialPassword as string);
   const { account_id } = await row(id);
-  const live = async () => (await sql<{ n: string }>`select count(*) as n from identity.login_record where account_id = ${account_id} and state = 'live'`.execute(world.sql)).rows[0]?.n;
+  const live = async () =>
+    (
+      await sql<{
+        n: string;
+      }>`select count(*) as n from identity.login_record where account_id = ${account_id} and state = 'live'`.execute(
+        world.sql,
+      )
+    ).rows[0]?.n;
   expect(await live()).toBe('1');
   expect(await seller.does(disableEmployee, { ids: [id] })).toMatchObject({ success: 1 });
   expect(await live()).toBe('0');
@@ -124,18 +226,28 @@ test('R-EMP-002 R-EMP-005 R-EMP-006: disabled is signed out at once and stays ou
   await seller.does(enableEmployee, { ids: [id] });
   expect(await staff.detail(id)).toMatchObject({ status: '20' });
   await signIn('on_off', initialPassword as string);
-  expect(await seller.does(disableEmployee, { ids: [seller.actor.empId as string] })).toMatchObject({ failures: [{ code: 'EMP_SELF' }] });
+  expect(await seller.does(disableEmployee, { ids: [seller.actor.empId as string] })).toMatchObject({
+    failures: [{ code: 'EMP_SELF' }],
+  });
 });
 
 test('R-EMP-008: a reset password is shown once, ends the logins and lifts nothing else; not on oneself', async () => {
   const { id } = await staff.add({ account: 'reset_me' });
   await seller.does(activateEmployee, { ids: [id] });
   const { version } = await staff.detail(id);
-  await refused(seller.does(resetEmployeePassword, { id, version: version - 1, pwdMode: 'random' }), StaleVersion);
+  await refused(
+    seller.does(resetEmployeePassword, { id, version: version - 1, pwdMode: 'random' }),
+    StaleVersion,
+  );
   const { initialPassword } = await seller.does(resetEmployeePassword, { id, version, pwdMode: 'random' });
-  expect((await signIn('reset_me', initialPassword as string)).data).toMatchObject({ mustChangePassword: true });
+  expect((await signIn('reset_me', initialPassword as string)).data).toMatchObject({
+    mustChangePassword: true,
+  });
   const own = await staff.detail(seller.actor.empId as string);
-  await refused(seller.does(resetEmployeePassword, { id: own.id, version: own.version, pwdMode: 'random' }), EmpSelf);
+  await refused(
+    seller.does(resetEmployeePassword, { id: own.id, version: own.version, pwdMode: 'random' }),
+    EmpSelf,
+  );
 });
 
 test('R-EMP-009 R-EMP-010: administrator set and cancelled, with the role, but never the last one', async () => {
@@ -152,9 +264,13 @@ test('R-EMP-009 R-EMP-010: administrator set and cancelled, with the role, but n
   expect(cancelled.adminFlag).toBe(false);
   expect((await staff.detail(id)).roles).toEqual([]);
   const last = await staff.list({ adminFlag: true, status: ['20'] });
-  for (const admin of last.list.slice(1)) await seller.does(cancelAdministrator, { id: admin.id, version: admin.version });
+  for (const admin of last.list.slice(1))
+    await seller.does(cancelAdministrator, { id: admin.id, version: admin.version });
   const [only] = (await staff.list({ adminFlag: true, status: ['20'] })).list;
-  await refused(seller.does(cancelAdministrator, { id: only?.id as string, version: only?.version as number }), LastAdmin);
+  await refused(
+    seller.does(cancelAdministrator, { id: only?.id as string, version: only?.version as number }),
+    LastAdmin,
+  );
 });
 
 test('R-ORG-015 R-ORG-016 R-ORG-017: roles, positions and departments are given within what the actor holds', async () => {
@@ -163,32 +279,49 @@ test('R-ORG-015 R-ORG-016 R-ORG-017: roles, positions and departments are given 
   const { id } = await staff.add({ account: 'with_rights', roles: [trader.id] });
   expect(await staff.detail(id)).toMatchObject({ roles: [{ code: 'SELLER_TRADER' }] });
   const position = positions[0] as { id: string };
-  expect(await seller.does(assignPosts, { ids: [id], positionIds: [position.id], mainPositionId: position.id })).toMatchObject({ success: 1 });
+  expect(
+    await seller.does(assignPosts, { ids: [id], positionIds: [position.id], mainPositionId: position.id }),
+  ).toMatchObject({ success: 1 });
   expect(await staff.detail(id)).toMatchObject({ mainPositionId: position.id });
   await seller.does(assignRole, { ids: [id], roleIds: [] });
   expect((await staff.detail(id)).roles).toEqual([]);
-  const roleId = async (code: string) => (await sql<{ id: string }>`select id from permissions.role where code = ${code}`.execute(world.sql)).rows[0]?.id as string;
+  const roleId = async (code: string) =>
+    (await sql<{ id: string }>`select id from permissions.role where code = ${code}`.execute(world.sql))
+      .rows[0]?.id as string;
   const platforms = await seller.does(assignRole, { ids: [id], roleIds: [await roleId('PLAT_OPERATOR')] });
   expect(['GRANT_EXCEEDS', 'NOT_FOUND', 'ROLE_TYPE']).toContain(platforms.failures[0]?.code);
-  await refused(staffOfCompany(await world.as('operator')).add({ roles: [await roleId('PLAT_SUPER')] }), NoPermission);
+  await refused(
+    staffOfCompany(await world.as('operator')).add({ roles: [await roleId('PLAT_SUPER')] }),
+    NoPermission,
+  );
   const dept = await staff.root();
-  expect(await seller.does(setUpDepartment, { ids: [id], deptId: dept, responsibleDeptIds: [dept] })).toMatchObject({ success: 1 });
+  expect(
+    await seller.does(setUpDepartment, { ids: [id], deptId: dept, responsibleDeptIds: [dept] }),
+  ).toMatchObject({ success: 1 });
   expect((await staff.detail(id)).responsibleDepts).toHaveLength(1);
 });
 
 test('nobody gives himself or others more than he holds', async () => {
-  const { rows } = await sql<{ id: string }>`with r as (insert into permissions.role (member_id, type, code, names) values (${seller.actor.memberId}::bigint, 'seller', 'SMALL_HR', '{"zh_CN":"人事"}') returning id),
+  const { rows } = await sql<{
+    id: string;
+  }>`with r as (insert into permissions.role (member_id, type, code, names) values (${seller.actor.memberId}::bigint, 'seller', 'SMALL_HR', '{"zh_CN":"人事"}') returning id),
     m as (insert into permissions.role_menu (role_id, menu_id) select r.id, n.id from r, permissions.menu n where n.url = '/myBusiness/staffManagement' returning role_id, menu_id),
-    b as (insert into permissions.role_button (role_id, menu_id, button_code) select role_id, menu_id, 'AssignRole' from m returning role_id) select id from r`.execute(world.sql);
+    b as (insert into permissions.role_button (role_id, menu_id, button_code) select role_id, menu_id, 'AssignRole' from m returning role_id) select id from r`.execute(
+    world.sql,
+  );
   const small = rows[0]?.id as string;
   const { id } = await staff.add({ account: 'small_hr', roles: [small] });
   await seller.does(activateEmployee, { ids: [id] });
   const hr = await world.as('small_hr');
   const { roles } = await seller.does(appointable, {});
   const trader = roles.find((r) => r.code === 'SELLER_TRADER') as { id: string };
-  expect((await hr.does(assignRole, { ids: [id], roleIds: [small, trader.id] })).failures[0]?.code).toBe(GrantExceeds.code);
+  expect((await hr.does(assignRole, { ids: [id], roleIds: [small, trader.id] })).failures[0]?.code).toBe(
+    GrantExceeds.code,
+  );
   expect(await hr.does(assignRole, { ids: [id], roleIds: [small] })).toMatchObject({ success: 1 });
-  expect((await hr.does(assignRole, { ids: [seller.actor.empId as string], roleIds: [small] })).failures[0]?.code).toBe('NOT_FOUND');
+  expect(
+    (await hr.does(assignRole, { ids: [seller.actor.empId as string], roleIds: [small] })).failures[0]?.code,
+  ).toBe('NOT_FOUND');
 });
 
 test('R-ORG-028 R-VALID-005: an identity number is checked, sealed, unique, masked everywhere, and looking at it is logged', async () => {
@@ -201,7 +334,11 @@ test('R-ORG-028 R-VALID-005: an identity number is checked, sealed, unique, mask
   await refused(staff.add({ idcardNo: no }), IdcardTaken);
   await expect(staff.add({ idcardNo: '110105194912310021' })).rejects.toThrow(/10009/);
   expect(await seller.does(revealIdcard, { id })).toEqual({ idcardNo: no });
-  const { rows } = await sql<{ response_data: unknown }>`select response_data from kernel.operation_log where interface like '%revealIdcard' order by id desc limit 1`.execute(world.sql);
+  const { rows } = await sql<{
+    response_data: unknown;
+  }>`select response_data from kernel.operation_log where interface like '%revealIdcard' order by id desc limit 1`.execute(
+    world.sql,
+  );
   expect(JSON.stringify(rows[0])).not.toContain(no);
 });
 
@@ -210,7 +347,15 @@ test('R-ORG-034: nobody ends up above himself; an update tells what is stored wh
   const b = await staff.add({ superiorId: a.id });
   const edit = async (id: string, superiorId: string | null, version?: number) => {
     const d = await staff.detail(id);
-    return seller.does(updateEmployee, { id, version: version ?? d.version, empName: d.empName, loginEmail: d.loginEmail as string, superiorId, empNo: null, remark: null });
+    return seller.does(updateEmployee, {
+      id,
+      version: version ?? d.version,
+      empName: d.empName,
+      loginEmail: d.loginEmail as string,
+      superiorId,
+      empNo: null,
+      remark: null,
+    });
   };
   expect((await refused(edit(a.id, b.id), TreeCycle)).field).toBe('superiorId');
   expect((await refused(edit(a.id, a.id), TreeCycle)).field).toBe('superiorId');
@@ -225,19 +370,41 @@ test('R-EMP-004: who leaves loses roles, positions and logins; who is rehired st
   const { id } = await staff.add({ account: 'leaver', roles: [trader.id], joinDate: '2026-01-05' });
   const below = await staff.add({ superiorId: id });
   await seller.does(activateEmployee, { ids: [id] });
-  expect(await seller.does(deleteEmployee, { ids: [id] })).toMatchObject({ failures: [{ code: DeleteActivated.code }] });
+  expect(await seller.does(deleteEmployee, { ids: [id] })).toMatchObject({
+    failures: [{ code: DeleteActivated.code }],
+  });
   const { version } = await staff.detail(id);
-  await expect(seller.does(resignEmployee, { id, version, leaveDate: '2025-12-31', reason: null })).rejects.toThrow(/10009/);
-  expect(await seller.does(resignEmployee, { id, version, leaveDate: '2026-06-30', reason: '另谋高就' })).toMatchObject({ status: '40' });
-  expect(await staff.detail(id)).toMatchObject({ status: '40', roles: [], positions: [], adminFlag: false, leaveDate: '2026-06-30', can: ['rehire'] });
+  await expect(
+    seller.does(resignEmployee, { id, version, leaveDate: '2025-12-31', reason: null }),
+  ).rejects.toThrow(/10009/);
+  expect(
+    await seller.does(resignEmployee, { id, version, leaveDate: '2026-06-30', reason: '另谋高就' }),
+  ).toMatchObject({ status: '40' });
+  expect(await staff.detail(id)).toMatchObject({
+    status: '40',
+    roles: [],
+    positions: [],
+    adminFlag: false,
+    leaveDate: '2026-06-30',
+    can: ['rehire'],
+  });
   expect((await staff.detail(below.id)).superiorId).toBeNull();
   expect((await seller.does(selectEmployee, { keyword: 'leaver' })).list).toEqual([]);
   await refused(
-    seller.does(updateEmployee, { id, version: (await staff.detail(id)).version, empName: '某某', loginEmail: 'leaver@example.com', empNo: null, remark: null }),
+    seller.does(updateEmployee, {
+      id,
+      version: (await staff.detail(id)).version,
+      empName: '某某',
+      loginEmail: 'leaver@example.com',
+      empNo: null,
+      remark: null,
+    }),
     Cannot,
   );
   await world.push('2min');
-  expect(await seller.does(rehireEmployee, { id, version: (await staff.detail(id)).version })).toMatchObject({ status: '10' });
+  expect(await seller.does(rehireEmployee, { id, version: (await staff.detail(id)).version })).toMatchObject({
+    status: '10',
+  });
   expect(await seller.does(deleteEmployee, { ids: [id] })).toMatchObject({ fail: 1 });
   expect(await seller.does(deleteEmployee, { ids: [below.id] })).toMatchObject({ success: 1 });
   expect(await world.audit()).toEqual({});
@@ -248,7 +415,9 @@ test('another company and a trader without the button see and do nothing', async
   const buyer = await world.as('buyer_admin');
   const foreign = staffOfCompany(buyer);
   await refused(foreign.detail(id), NotFound);
-  expect(await buyer.does(disableEmployee, { ids: [id] })).toMatchObject({ failures: [{ code: 'NOT_FOUND' }] });
+  expect(await buyer.does(disableEmployee, { ids: [id] })).toMatchObject({
+    failures: [{ code: 'NOT_FOUND' }],
+  });
   expect((await foreign.list()).list.some((e) => e.id === id)).toBe(false);
   await refused((await world.as('seller_trader')).does(disableEmployee, { ids: [id] }), NoPermission);
 });

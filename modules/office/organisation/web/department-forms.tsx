@@ -3,7 +3,13 @@ import type { PickSource } from '#kernel/web/fields/index.ts';
 import { call, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
-import { addChildDepartment, addDepartment, departmentDetail, selectSubsidiaries, updateDepartment } from '../contract/department.ts';
+import {
+  addChildDepartment,
+  addDepartment,
+  departmentDetail,
+  selectSubsidiaries,
+  updateDepartment,
+} from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
 import type { DepartmentOpened } from './department-management.tsx';
 import { departmentSource, leaderSource } from './sources.ts';
@@ -16,7 +22,9 @@ const types = [
 const subsidiarySource: PickSource = {
   name: 'organisation.subsidiaries',
   search: async (keyword) =>
-    (await call(selectSubsidiaries, {}, { silent: true })).filter((s) => s.name.toLowerCase().includes(keyword.toLowerCase())).map((s) => ({ value: s.id, label: s.name })),
+    (await call(selectSubsidiaries, {}, { silent: true }))
+      .filter((s) => s.name.toLowerCase().includes(keyword.toLowerCase()))
+      .map((s) => ({ value: s.id, label: s.name })),
 };
 
 type New = Omit<InputOf<typeof addDepartment>, 'idempotencyKey'>;
@@ -51,8 +59,14 @@ const EditDialog = formDialog(updateDepartment, departmentWords, ({ field, secti
       field.text('name', { most: 50 }),
       field.text('nameEn', { most: 100 }),
       field.count('sort', { required: false }),
-      field.pick('leaderEmpId', (values) => leaderSource(typeof values.id === 'string' ? values.id : '0'), { required: false, help: w['leader.help'] }),
-      field.pick('linkedMemberId', subsidiarySource, { required: false, when: (v) => v.linkedMemberId !== undefined }),
+      field.pick('leaderEmpId', (values) => leaderSource(typeof values.id === 'string' ? values.id : '0'), {
+        required: false,
+        help: w['leader.help'],
+      }),
+      field.pick('linkedMemberId', subsidiarySource, {
+        required: false,
+        when: (v) => v.linkedMemberId !== undefined,
+      }),
       field.textarea('description', { most: 200, span: 3 }),
     ]),
   ],
@@ -62,7 +76,8 @@ const EditDialog = formDialog(updateDepartment, departmentWords, ({ field, secti
 /** The form that is open on the tree. */
 export function DepartmentForms({ open, onClose }: { open: DepartmentOpened; onClose: () => void }) {
   if (open.kind === 'add') return <AddDialog start={{ type: '20', sort: 10 }} onClose={onClose} />;
-  if (open.kind === 'addChild') return <AddChildDialog start={{ parentId: open.node.id, type: '20', sort: 10 }} onClose={onClose} />;
+  if (open.kind === 'addChild')
+    return <AddChildDialog start={{ parentId: open.node.id, type: '20', sort: 10 }} onClose={onClose} />;
   return <Editing id={open.node.id} onClose={onClose} />;
 }
 
@@ -70,5 +85,19 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useStored(departmentDetail, { id });
   if (data === undefined) return null;
   const { version, name, nameEn, description, sort, leaderEmpId, linkedMemberId } = data;
-  return <EditDialog start={{ id, version, name, nameEn, description, sort, leaderEmpId, ...(data.type === '10' ? { linkedMemberId } : {}) }} onClose={onClose} />;
+  return (
+    <EditDialog
+      start={{
+        id,
+        version,
+        name,
+        nameEn,
+        description,
+        sort,
+        leaderEmpId,
+        ...(data.type === '10' ? { linkedMemberId } : {}),
+      }}
+      onClose={onClose}
+    />
+  );
 }

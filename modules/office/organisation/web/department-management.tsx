@@ -6,16 +6,27 @@ import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { StatusOf } from '#kernel/web/screens/index.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
-import { type DepartmentNode, deleteDepartment, departmentTree, disableDepartment, enableDepartment, moveDepartment } from '../contract/department.ts';
+import {
+  type DepartmentNode,
+  deleteDepartment,
+  departmentTree,
+  disableDepartment,
+  enableDepartment,
+  moveDepartment,
+} from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
 import { DepartmentView } from './department-view.tsx';
 import { departmentLook } from './looks.ts';
 import { deptName } from './sources.ts';
 
-const Forms = lazily(() => import('./department-forms.tsx').then((m) => m.DepartmentForms), { waiting: () => <Veil /> });
+const Forms = lazily(() => import('./department-forms.tsx').then((m) => m.DepartmentForms), {
+  waiting: () => <Veil />,
+});
 const w = departmentWords.table;
 /** Which form of the tree is open, and on what. */
-export type DepartmentOpened = { readonly kind: 'add' } | { readonly kind: 'addChild' | 'edit'; readonly node: DepartmentNode };
+export type DepartmentOpened =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'addChild' | 'edit'; readonly node: DepartmentNode };
 const opened = createStore<DepartmentOpened | null>(null);
 
 function Dialogs() {
@@ -25,45 +36,75 @@ function Dialogs() {
 
 type Title = 'enable.title' | 'disable.title' | 'remove.title';
 type Body = 'disable.body' | 'remove.body';
-const asks = (title: Title, body?: Body) => (node: DepartmentNode, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-  title: say(departmentWords, reader.locale, title, { name: node.name }),
-  ...(body === undefined ? {} : { body: say(departmentWords, reader.locale, body) }),
-});
+const asks =
+  (title: Title, body?: Body) => (node: DepartmentNode, reader: { locale: 'zh_CN' | 'en_US' }) => ({
+    title: say(departmentWords, reader.locale, title, { name: node.name }),
+    ...(body === undefined ? {} : { body: say(departmentWords, reader.locale, body) }),
+  });
 const ids = (node: DepartmentNode) => ({ ids: [node.id] });
 const MOST_ROWS = 2000;
 
 /** Departments of the own company (administration-domain 5.1): the tree left, the chosen one right; moved by drag or by dialog. */
-const DepartmentManagement: ComponentType = treeScreen(departmentTree, {}, departmentWords, ({ act, doing }: ActKit<DepartmentNode>) => ({
-  title: w.title,
-  noun: w.what,
-  nodes: (tree) => tree,
-  idOf: (node) => node.id,
-  labelOf: (node) => deptName(node),
-  childrenOf: (node) => node.children,
-  mark: (node, reader) => (
-    <span className="og-mark">
-      {node.type === '10' ? <span>{reader.said(w['type.10'])}</span> : null}
-      {node.people > 0 ? <span className="ct-num">{say(departmentWords, reader.locale, 'people.mark', { n: node.people })}</span> : null}
-      {node.state === '0' ? <StatusOf look={departmentLook} code={node.state} reader={reader} /> : null}
-    </span>
-  ),
-  detail: DepartmentView,
-  actions: [
-    doing('edit', (node) => opened.set({ kind: 'edit', node }), { label: w.edit, button: 'Edit' }),
-    act('enable', enableDepartment, { label: w.enable, send: ids, question: asks('enable.title') }),
-    act('disable', disableDepartment, { label: w.disable, send: ids, question: asks('disable.title', 'disable.body'), danger: true }),
-    act('remove', deleteDepartment, { label: w.remove, send: ids, question: asks('remove.title', 'remove.body'), danger: true, done: w.deleted }),
-  ],
-  addTop: { label: w.add, button: 'Add', run: () => opened.set({ kind: 'add' }) },
-  addChild: { label: w.addChild, button: 'AddChild', when: (node) => node.can.includes('addChild'), run: (node) => opened.set({ kind: 'addChild', node }) },
-  move: {
-    call: moveDepartment,
-    button: 'Edit',
-    top: false,
-    when: (node) => node.can.includes('move'),
-    send: (node, parent) => ({ id: node.id, version: node.version, newParentId: parent?.id ?? node.parentId ?? '' }),
-  },
-  importAs: { bizType: 'DEPARTMENT', mostRows: MOST_ROWS },
-  dialogs: Dialogs,
-}));
+const DepartmentManagement: ComponentType = treeScreen(
+  departmentTree,
+  {},
+  departmentWords,
+  ({ act, doing }: ActKit<DepartmentNode>) => ({
+    title: w.title,
+    noun: w.what,
+    nodes: (tree) => tree,
+    idOf: (node) => node.id,
+    labelOf: (node) => deptName(node),
+    childrenOf: (node) => node.children,
+    mark: (node, reader) => (
+      <span className="og-mark">
+        {node.type === '10' ? <span>{reader.said(w['type.10'])}</span> : null}
+        {node.people > 0 ? (
+          <span className="ct-num">
+            {say(departmentWords, reader.locale, 'people.mark', { n: node.people })}
+          </span>
+        ) : null}
+        {node.state === '0' ? <StatusOf look={departmentLook} code={node.state} reader={reader} /> : null}
+      </span>
+    ),
+    detail: DepartmentView,
+    actions: [
+      doing('edit', (node) => opened.set({ kind: 'edit', node }), { label: w.edit, button: 'Edit' }),
+      act('enable', enableDepartment, { label: w.enable, send: ids, question: asks('enable.title') }),
+      act('disable', disableDepartment, {
+        label: w.disable,
+        send: ids,
+        question: asks('disable.title', 'disable.body'),
+        danger: true,
+      }),
+      act('remove', deleteDepartment, {
+        label: w.remove,
+        send: ids,
+        question: asks('remove.title', 'remove.body'),
+        danger: true,
+        done: w.deleted,
+      }),
+    ],
+    addTop: { label: w.add, button: 'Add', run: () => opened.set({ kind: 'add' }) },
+    addChild: {
+      label: w.addChild,
+      button: 'AddChild',
+      when: (node) => node.can.includes('addChild'),
+      run: (node) => opened.set({ kind: 'addChild', node }),
+    },
+    move: {
+      call: moveDepartment,
+      button: 'Edit',
+      top: false,
+      when: (node) => node.can.includes('move'),
+      send: (node, parent) => ({
+        id: node.id,
+        version: node.version,
+        newParentId: parent?.id ?? node.parentId ?? '',
+      }),
+    },
+    importAs: { bizType: 'DEPARTMENT', mostRows: MOST_ROWS },
+    dialogs: Dialogs,
+  }),
+);
 export default DepartmentManagement;

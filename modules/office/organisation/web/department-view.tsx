@@ -33,7 +33,9 @@ export function DepartmentView({ node }: { readonly node: DepartmentNode }) {
           { label: t('sort'), value: String(data.sort) },
           { label: t('leaderEmpId'), value: data.leaderName ?? EMPTY },
           { label: t('people'), value: t('people.value', { here: data.people, below: data.peopleBelow }) },
-          ...(data.type === '10' ? [{ label: t('linkedMemberId'), value: data.linkedMemberName ?? EMPTY }] : []),
+          ...(data.type === '10'
+            ? [{ label: t('linkedMemberId'), value: data.linkedMemberName ?? EMPTY }]
+            : []),
           { label: t('gmtModified'), value: reader.dateTime(data.gmtModified) },
           { label: t('description'), value: data.description ?? EMPTY, wide: true },
         ]}

@@ -5,7 +5,16 @@ import { Can } from '#kernel/web/guard/index.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
-import { Diff, Facts, Failed, type Reader, Skeleton, StatusOf, Timeline, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  Facts,
+  Failed,
+  type Reader,
+  Skeleton,
+  StatusOf,
+  Timeline,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import { employeeHistory, revealIdcard } from '../contract/employee-acts.ts';
 import { type EmployeeDetail, employeeDetail } from '../contract/employee.ts';
 import { employeeLife } from '../rules/employee-life.ts';
@@ -21,8 +30,19 @@ export function EmployeeDrawer({ id, onClose }: { id: string; onClose: () => voi
   const reader = useReader(SETS);
   const { data, error, refetch } = useCall(employeeDetail, { id }, { silent: true });
   return (
-    <Drawer open title={data ? `${t('details')} · ${data.empName}` : t('details')} size={640} onClose={onClose}>
-      {data ? <Person person={data} reader={reader} /> : error ? <Failed error={error} right={t('details')} onRetry={() => void refetch()} /> : <Skeleton />}
+    <Drawer
+      open
+      title={data ? `${t('details')} · ${data.empName}` : t('details')}
+      size={640}
+      onClose={onClose}
+    >
+      {data ? (
+        <Person person={data} reader={reader} />
+      ) : error ? (
+        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }
@@ -36,7 +56,12 @@ function Idcard({ person }: { person: EmployeeDetail }) {
       <span className="ct-num">{reveal.data?.idcardNo ?? person.idcardMasked}</span>{' '}
       {reveal.data === undefined ? (
         <Can code="Edit">
-          <Button type="link" size="small" loading={reveal.running} onClick={() => reveal.run({ id: person.id })}>
+          <Button
+            type="link"
+            size="small"
+            loading={reveal.running}
+            onClick={() => reveal.run({ id: person.id })}
+          >
             {t('reveal')}
           </Button>
         </Can>
@@ -47,15 +72,22 @@ function Idcard({ person }: { person: EmployeeDetail }) {
 
 function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) {
   const t = useWords(employeeWords);
-  const list = (items: readonly { readonly id: string; readonly name: { zh_CN: string; en_US?: string | null | undefined } }[]) =>
-    items.map((r) => nameIn(r.name)).join(comma()) || EMPTY;
+  const list = (
+    items: readonly {
+      readonly id: string;
+      readonly name: { zh_CN: string; en_US?: string | null | undefined };
+    }[],
+  ) => items.map((r) => nameIn(r.name)).join(comma()) || EMPTY;
   return (
     <div className="og-entry">
       <Facts
         columns={2}
         items={[
           { label: t('account'), value: person.account ?? EMPTY },
-          { label: t('status'), value: <StatusOf look={employeeLook} code={person.status} reader={reader} /> },
+          {
+            label: t('status'),
+            value: <StatusOf look={employeeLook} code={person.status} reader={reader} />,
+          },
           { label: t('empName'), value: person.empName },
           { label: t('empNo'), value: person.empNo ?? EMPTY },
           { label: t('loginEmail'), value: person.loginEmail ?? EMPTY },
@@ -65,9 +97,16 @@ function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) 
           { label: t('deptName'), value: person.deptName },
           { label: t('superiorName'), value: person.superiorName ?? EMPTY },
           { label: t('positions'), value: list(person.positions) },
-          { label: t('mainPosition'), value: list(person.positions.filter((p) => p.id === person.mainPositionId)) },
+          {
+            label: t('mainPosition'),
+            value: list(person.positions.filter((p) => p.id === person.mainPositionId)),
+          },
           { label: t('roles'), value: list(person.roles), wide: true },
-          { label: t('responsibleDepts'), value: person.responsibleDepts.map((d) => d.name).join(comma()) || EMPTY, wide: true },
+          {
+            label: t('responsibleDepts'),
+            value: person.responsibleDepts.map((d) => d.name).join(comma()) || EMPTY,
+            wide: true,
+          },
           { label: t('adminFlag'), value: reader.bool(person.adminFlag) },
           { label: t('lastLoginTime'), value: reader.dateTime(person.lastLoginTime) },
           { label: t('joinDate'), value: reader.date(person.joinDate) },
@@ -85,8 +124,10 @@ function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) 
 }
 
 const table = employeeWords.table as Readonly<Record<string, { zh: string; en: string }>>;
-const saidOr = (key: string, otherwise: string, reader: Reader): string => (table[key] === undefined ? otherwise : reader.said(table[key]));
-const camel = (field: string): string => field.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+const saidOr = (key: string, otherwise: string, reader: Reader): string =>
+  table[key] === undefined ? otherwise : reader.said(table[key]);
+const camel = (field: string): string =>
+  field.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 /** Stored values that are ids say nothing to a reader: that they changed is said by the act. */
 const ID_FIELDS = new Set(['superior_id', 'dept_id', 'deptId']);
 
@@ -104,15 +145,24 @@ function History({ id, reader }: { id: string; reader: Reader }) {
   if (error) return <Failed error={error} right={t('history')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
   if (data.length === 0) return <p className="sc-faint">{t('history.none')}</p>;
-  const name = (code: string | null) => (code === null ? EMPTY : reader.said(employeeLife.labels[employeeLife.nameOf(code)]));
+  const name = (code: string | null) =>
+    code === null ? EMPTY : reader.said(employeeLife.labels[employeeLife.nameOf(code)]);
   return (
     <Timeline
       exact
       events={data.map((event) => {
-        const moved = event.from !== event.to && event.to !== null ? ` · ${event.from === null ? '' : `${name(event.from)} → `}${name(event.to)}` : '';
+        const moved =
+          event.from !== event.to && event.to !== null
+            ? ` · ${event.from === null ? '' : `${name(event.from)} → `}${name(event.to)}`
+            : '';
         const differences = event.changes
           .filter((c) => !ID_FIELDS.has(c.field))
-          .map((c) => ({ key: c.field, label: saidOr(camel(c.field), c.field, reader), old: valueText(c.field, c.before, reader), new: valueText(c.field, c.after, reader) }));
+          .map((c) => ({
+            key: c.field,
+            label: saidOr(camel(c.field), c.field, reader),
+            old: valueText(c.field, c.before, reader),
+            new: valueText(c.field, c.after, reader),
+          }));
         return {
           key: String(event.seq),
           title: `${saidOr(`action.${event.action}`, event.action, reader)}${moved}`,
@@ -124,7 +174,8 @@ function History({ id, reader }: { id: string; reader: Reader }) {
               {differences.length > 0 ? <Diff dense differences={differences} /> : null}
             </>
           ),
-          color: event.to === '20' ? ('green' as const) : event.to === '30' ? ('red' as const) : ('gray' as const),
+          color:
+            event.to === '20' ? ('green' as const) : event.to === '30' ? ('red' as const) : ('gray' as const),
         };
       })}
     />

@@ -1,5 +1,5 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { type FieldProps, PickField, } from '#kernel/web/fields/index.ts';
+import { type FieldProps, PickField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
@@ -7,11 +7,25 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
-import { assignPosts, assignRole, openDocuments, resetEmployeePassword, resignEmployee, setUpDepartment } from '../contract/employee-acts.ts';
+import {
+  assignPosts,
+  assignRole,
+  openDocuments,
+  resetEmployeePassword,
+  resignEmployee,
+  setUpDepartment,
+} from '../contract/employee-acts.ts';
 import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import { openDocumentWords } from '../rules/data-type-words.ts';
 import { employeeWords } from '../rules/employee-words.ts';
-import { colleagueSource, departmentSource, mainPostSource, postSource, receiverSource, roleSource } from './sources.ts';
+import {
+  colleagueSource,
+  departmentSource,
+  mainPostSource,
+  postSource,
+  receiverSource,
+  roleSource,
+} from './sources.ts';
 
 const w = employeeWords.table;
 const modes = [
@@ -117,7 +131,8 @@ export const PasswordDialog = formDialog(resetEmployeePassword, employeeWords, (
 }));
 
 /** Several people at once have the same afterwards: what only one of them had would be gone unsaid. */
-const alike = (v: { readonly ids?: readonly string[] | null | undefined }, reader: Reader): string | null => ((v.ids?.length ?? 0) > 1 ? reader.said(w['many.same']) : null);
+const alike = (v: { readonly ids?: readonly string[] | null | undefined }, reader: Reader): string | null =>
+  (v.ids?.length ?? 0) > 1 ? reader.said(w['many.same']) : null;
 export const RolesDialog = formDialog(assignRole, employeeWords, ({ field, section }) => ({
   title: w.assignRole,
   sections: [section([field.picks('roleIds', roleSource, { required: false, span: 3, help: alike })])],
@@ -128,14 +143,23 @@ export const PostsDialog = formDialog(assignPosts, employeeWords, ({ field, sect
   sections: [
     section([
       field.picks('positionIds', postSource, { required: false, span: 3, help: alike }),
-      field.pick('mainPositionId', (values) => mainPostSource(strings(values.positionIds)), { required: false, span: 3, help: w['main.help'] }),
+      field.pick('mainPositionId', (values) => mainPostSource(strings(values.positionIds)), {
+        required: false,
+        span: 3,
+        help: w['main.help'],
+      }),
     ]),
   ],
   done: w.saved,
 }));
 export const DepartmentDialog = formDialog(setUpDepartment, employeeWords, ({ field, section }) => ({
   title: w.setUpDepartment,
-  sections: [section([field.pick('deptId', departmentSource, { span: 3 }), field.picks('responsibleDeptIds', departmentSource, { required: false, span: 3, help: alike })])],
+  sections: [
+    section([
+      field.pick('deptId', departmentSource, { span: 3 }),
+      field.picks('responsibleDeptIds', departmentSource, { required: false, span: 3, help: alike }),
+    ]),
+  ],
   done: w.saved,
 }));
 
@@ -152,11 +176,18 @@ function HandoverField(props: FieldProps<unknown> & FieldContext) {
       <ul className="og-open" aria-label={t('open.title')}>
         {data.map((d) => (
           <li key={d.dataType}>
-            {d.dataType in openDocumentWords.table ? kinds(d.dataType as keyof typeof openDocumentWords.table) : d.dataType} <strong className="ct-num">{d.count}</strong>
+            {d.dataType in openDocumentWords.table
+              ? kinds(d.dataType as keyof typeof openDocumentWords.table)
+              : d.dataType}{' '}
+            <strong className="ct-num">{d.count}</strong>
           </li>
         ))}
       </ul>
-      <PickField {...props} value={typeof props.value === 'string' ? props.value : null} source={receiverSource} />
+      <PickField
+        {...props}
+        value={typeof props.value === 'string' ? props.value : null}
+        source={receiverSource}
+      />
     </>
   );
 }

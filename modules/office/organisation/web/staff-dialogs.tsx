@@ -7,7 +7,16 @@ import { OncePassword } from '#kernel/web/screens/once-dialog.tsx';
 import { employeeDetail } from '../contract/employee.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 import { EmployeeDrawer } from './employee-drawer.tsx';
-import { AddDialog, AddPlainDialog, DepartmentDialog, EditDialog, PasswordDialog, PostsDialog, ResignDialog, RolesDialog } from './employee-forms.tsx';
+import {
+  AddDialog,
+  AddPlainDialog,
+  DepartmentDialog,
+  EditDialog,
+  PasswordDialog,
+  PostsDialog,
+  ResignDialog,
+  RolesDialog,
+} from './employee-forms.tsx';
 import { opened, type Opened } from './opened.ts';
 
 /** Shows a random password once; a custom one is known already. */
@@ -18,7 +27,11 @@ const showOnce = (account: string, password: string | null) => {
 /** The dialog or drawer that is open on the staff list. */
 export function StaffDialogs({ open, onClose }: { open: Opened; onClose: () => void }) {
   const t = useWords(employeeWords);
-  const whose = !('rows' in open) ? '' : open.rows.length === 1 ? (open.rows[0]?.empName ?? '') : t('many', { n: open.rows.length });
+  const whose = !('rows' in open)
+    ? ''
+    : open.rows.length === 1
+      ? (open.rows[0]?.empName ?? '')
+      : t('many', { n: open.rows.length });
   switch (open.kind) {
     case 'add':
       return <Adding onClose={onClose} />;
@@ -36,9 +49,21 @@ export function StaffDialogs({ open, onClose }: { open: Opened; onClose: () => v
         />
       );
     case 'resign':
-      return <ResignDialog about={open.row.empName} start={{ id: open.row.id, version: open.row.version, leaveDate: dayOf(new Date(), currentZone()) }} onClose={onClose} />;
+      return (
+        <ResignDialog
+          about={open.row.empName}
+          start={{ id: open.row.id, version: open.row.version, leaveDate: dayOf(new Date(), currentZone()) }}
+          onClose={onClose}
+        />
+      );
     case 'assignRole':
-      return <RolesDialog about={whose} start={{ ids: idsOf(open.rows), roleIds: shared(open.rows, (r) => r.roles.map((x) => x.id)) }} onClose={onClose} />;
+      return (
+        <RolesDialog
+          about={whose}
+          start={{ ids: idsOf(open.rows), roleIds: shared(open.rows, (r) => r.roles.map((x) => x.id)) }}
+          onClose={onClose}
+        />
+      );
     case 'assignPosts':
       return (
         <PostsDialog
@@ -73,13 +98,21 @@ const idsOf = (rows: Rows): string[] => rows.map((r) => r.id);
 /** What all of them have: the dialog gives everybody the same afterwards. */
 const shared = (rows: Rows, read: (row: Rows[number]) => readonly string[]): string[] => {
   const [first, ...others] = rows;
-  return first === undefined ? [] : [...read(first)].filter((id) => others.every((o) => read(o).includes(id)));
+  return first === undefined
+    ? []
+    : [...read(first)].filter((id) => others.every((o) => read(o).includes(id)));
 };
 
 function Adding({ onClose }: { onClose: () => void }) {
   const { can } = useCan();
   const Dialog = can('AssignRole') ? AddDialog : AddPlainDialog;
-  return <Dialog start={{ pwdMode: 'random', gender: '0' }} onClose={onClose} onDone={(out) => showOnce(out.account, out.initialPassword)} />;
+  return (
+    <Dialog
+      start={{ pwdMode: 'random', gender: '0' }}
+      onClose={onClose}
+      onDone={(out) => showOnce(out.account, out.initialPassword)}
+    />
+  );
 }
 
 /** The edit form starts from what is stored, numbers and addresses unmasked. */
@@ -87,5 +120,11 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useStored(employeeDetail, { id });
   if (data === undefined) return null;
   const { version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark } = data;
-  return <EditDialog about={empName} start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }} onClose={onClose} />;
+  return (
+    <EditDialog
+      about={empName}
+      start={{ id, version, empName, loginEmail, mobile, empNo, gender, superiorId, joinDate, remark }}
+      onClose={onClose}
+    />
+  );
 }

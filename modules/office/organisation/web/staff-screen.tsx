@@ -4,14 +4,25 @@ import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { activateEmployee, cancelAdministrator, deleteEmployee, disableEmployee, enableEmployee, rehireEmployee, resendActivation, setAdministrator } from '../contract/employee-acts.ts';
+import {
+  activateEmployee,
+  cancelAdministrator,
+  deleteEmployee,
+  disableEmployee,
+  enableEmployee,
+  rehireEmployee,
+  resendActivation,
+  setAdministrator,
+} from '../contract/employee-acts.ts';
 import { type EmployeeRow, listEmployees } from '../contract/employee.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 import { employeeLook } from './looks.ts';
 import { opened } from './opened.ts';
 import { departmentSource, nameIn, postSource, roleSource } from './sources.ts';
 
-const StaffDialogs = lazily(() => import('./staff-dialogs.tsx').then((m) => m.StaffDialogs), { waiting: () => <Veil /> });
+const StaffDialogs = lazily(() => import('./staff-dialogs.tsx').then((m) => m.StaffDialogs), {
+  waiting: () => <Veil />,
+});
 const w = employeeWords.table;
 const MOST_ROWS = 2000;
 
@@ -20,7 +31,10 @@ function Above() {
   return shown === null ? null : <StaffDialogs open={shown} onClose={() => opened.set(null)} />;
 }
 
-type Named = { readonly id: string; readonly name: { readonly zh_CN: string; readonly en_US?: string | null | undefined } };
+type Named = {
+  readonly id: string;
+  readonly name: { readonly zh_CN: string; readonly en_US?: string | null | undefined };
+};
 const namesOf = (list: readonly Named[]): string => list.map((r) => nameIn(r.name)).join(comma()) || '--';
 /** The server says what is open on a person; links and dialogs ask it as the acts do. */
 const open = (verb: string) => (row: EmployeeRow) => row.can.includes(verb);
@@ -32,10 +46,12 @@ const asks = (title: Title, body?: Body) => (row: EmployeeRow, reader: { locale:
   title: say(employeeWords, reader.locale, title, { name: row.empName }),
   ...(body === undefined ? {} : { body: say(employeeWords, reader.locale, body) }),
 });
-const admins = (title: 'admin.set' | 'admin.cancel', body: 'admin.set.body' | 'admin.cancel.body') => (row: EmployeeRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-  title: say(employeeWords, reader.locale, title),
-  body: say(employeeWords, reader.locale, body, { name: row.empName }),
-});
+const admins =
+  (title: 'admin.set' | 'admin.cancel', body: 'admin.set.body' | 'admin.cancel.body') =>
+  (row: EmployeeRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
+    title: say(employeeWords, reader.locale, title),
+    body: say(employeeWords, reader.locale, body, { name: row.empName }),
+  });
 const activation = (_rows: unknown, reader: { locale: 'zh_CN' | 'en_US' }) => ({
   title: say(employeeWords, reader.locale, 'activate.confirm'),
   body: say(employeeWords, reader.locale, 'activate.body'),
@@ -44,7 +60,24 @@ const activation = (_rows: unknown, reader: { locale: 'zh_CN' | 'en_US' }) => ({
 /** Staff of the own company (administration-domain 5.2 to 5.4): one screen for the platform and for every company. */
 export const staffScreen = (title: Said): ComponentType =>
   listScreen(listEmployees, employeeWords, (kit) => {
-    const { text, code, bool, state, date, dateTime, custom, search, manyOf, pickOne, yesNo, dateRange, act, doing, bulk, bulkDoing } = kit;
+    const {
+      text,
+      code,
+      bool,
+      state,
+      date,
+      dateTime,
+      custom,
+      search,
+      manyOf,
+      pickOne,
+      yesNo,
+      dateRange,
+      act,
+      doing,
+      bulk,
+      bulkDoing,
+    } = kit;
     return {
       title,
       within: 'EMPLOYEE',
@@ -65,9 +98,17 @@ export const staffScreen = (title: Said): ComponentType =>
         dateTime('gmtModified', { width: 140 }),
         text('loginEmail', { width: 180 }),
         text('mobile', { solid: true, width: 120 }),
-        custom('mainPosition', { label: w.mainPosition, text: (row) => namesOf(row.positions.filter((p) => p.id === row.mainPositionId)), optional: true }),
+        custom('mainPosition', {
+          label: w.mainPosition,
+          text: (row) => namesOf(row.positions.filter((p) => p.id === row.mainPositionId)),
+          optional: true,
+        }),
         text('superiorName', { optional: true }),
-        custom('responsibleDepts', { label: w.responsibleDepts, text: (row) => row.responsibleDepts.map((d) => d.name).join(comma()) || '--', optional: true }),
+        custom('responsibleDepts', {
+          label: w.responsibleDepts,
+          text: (row) => row.responsibleDepts.map((d) => d.name).join(comma()) || '--',
+          optional: true,
+        }),
         code('gender', 'gender', { optional: true }),
         date('joinDate', { optional: true }),
         date('leaveDate', { optional: true }),
@@ -85,28 +126,103 @@ export const staffScreen = (title: Said): ComponentType =>
       ],
       actions: [
         doing('view', (row) => opened.set({ kind: 'view', row }), { label: w.view, button: 'View' }),
-        doing('edit', (row) => opened.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit', when: open('edit') }),
-        act('activate', activateEmployee, { label: w.activate, send: (row) => ids([row]), question: activation }),
-        act('resend', resendActivation, { label: w.resend, send: (row) => ids([row]), question: asks('resend.title', 'resend.body'), done: w.sent }),
-        act('enable', enableEmployee, { label: w.enable, send: (row) => ids([row]), question: asks('enable.title') }),
-        doing('assignRole', (row) => opened.set({ kind: 'assignRole', rows: [row] }), { label: w.assignRole, button: 'AssignRole', when: open('assignRole') }),
-        doing('assignPosts', (row) => opened.set({ kind: 'assignPosts', rows: [row] }), { label: w.assignPosts, button: 'AssignPosts', when: open('assignPosts') }),
-        doing('setUpDepartment', (row) => opened.set({ kind: 'setUpDepartment', rows: [row] }), { label: w.setUpDepartment, button: 'SetUpDepartment', when: open('setUpDepartment') }),
-        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row }), { label: w.resetPassword, button: 'ResetPassword', when: open('resetPassword') }),
-        act('setAdministrator', setAdministrator, { label: w.setAdministrator, send: one, question: admins('admin.set', 'admin.set.body') }),
-        act('cancelAdministrator', cancelAdministrator, { label: w.cancelAdministrator, send: one, question: admins('admin.cancel', 'admin.cancel.body'), danger: true }),
-        act('rehire', rehireEmployee, { label: w.rehire, send: one, question: asks('rehire.title', 'rehire.body'), done: w.sent }),
-        act('disable', disableEmployee, { label: w.disable, send: (row) => ids([row]), question: asks('disable.title', 'disable.body'), danger: true }),
-        doing('resign', (row) => opened.set({ kind: 'resign', row }), { label: w.resign, button: 'Edit', when: open('resign'), danger: true }),
-        act('remove', deleteEmployee, { label: w.remove, send: (row) => ids([row]), question: asks('remove.title', 'remove.body'), danger: true, done: w.deleted }),
+        doing('edit', (row) => opened.set({ kind: 'edit', row }), {
+          label: w.edit,
+          button: 'Edit',
+          when: open('edit'),
+        }),
+        act('activate', activateEmployee, {
+          label: w.activate,
+          send: (row) => ids([row]),
+          question: activation,
+        }),
+        act('resend', resendActivation, {
+          label: w.resend,
+          send: (row) => ids([row]),
+          question: asks('resend.title', 'resend.body'),
+          done: w.sent,
+        }),
+        act('enable', enableEmployee, {
+          label: w.enable,
+          send: (row) => ids([row]),
+          question: asks('enable.title'),
+        }),
+        doing('assignRole', (row) => opened.set({ kind: 'assignRole', rows: [row] }), {
+          label: w.assignRole,
+          button: 'AssignRole',
+          when: open('assignRole'),
+        }),
+        doing('assignPosts', (row) => opened.set({ kind: 'assignPosts', rows: [row] }), {
+          label: w.assignPosts,
+          button: 'AssignPosts',
+          when: open('assignPosts'),
+        }),
+        doing('setUpDepartment', (row) => opened.set({ kind: 'setUpDepartment', rows: [row] }), {
+          label: w.setUpDepartment,
+          button: 'SetUpDepartment',
+          when: open('setUpDepartment'),
+        }),
+        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row }), {
+          label: w.resetPassword,
+          button: 'ResetPassword',
+          when: open('resetPassword'),
+        }),
+        act('setAdministrator', setAdministrator, {
+          label: w.setAdministrator,
+          send: one,
+          question: admins('admin.set', 'admin.set.body'),
+        }),
+        act('cancelAdministrator', cancelAdministrator, {
+          label: w.cancelAdministrator,
+          send: one,
+          question: admins('admin.cancel', 'admin.cancel.body'),
+          danger: true,
+        }),
+        act('rehire', rehireEmployee, {
+          label: w.rehire,
+          send: one,
+          question: asks('rehire.title', 'rehire.body'),
+          done: w.sent,
+        }),
+        act('disable', disableEmployee, {
+          label: w.disable,
+          send: (row) => ids([row]),
+          question: asks('disable.title', 'disable.body'),
+          danger: true,
+        }),
+        doing('resign', (row) => opened.set({ kind: 'resign', row }), {
+          label: w.resign,
+          button: 'Edit',
+          when: open('resign'),
+          danger: true,
+        }),
+        act('remove', deleteEmployee, {
+          label: w.remove,
+          send: (row) => ids([row]),
+          question: asks('remove.title', 'remove.body'),
+          danger: true,
+          done: w.deleted,
+        }),
       ],
       bulkActions: [
         bulk(activateEmployee, { label: w.activate, verb: 'activate', send: ids, question: activation }),
         bulk(enableEmployee, { label: w.enable, verb: 'enable', send: ids }),
         bulk(disableEmployee, { label: w.disable, verb: 'disable', send: ids, danger: true }),
-        bulkDoing((rows) => opened.set({ kind: 'assignRole', rows }), { label: w.assignRole, button: 'AssignRole', most: 100 }),
-        bulkDoing((rows) => opened.set({ kind: 'assignPosts', rows }), { label: w.assignPosts, button: 'AssignPosts', most: 100 }),
-        bulkDoing((rows) => opened.set({ kind: 'setUpDepartment', rows }), { label: w.setUpDepartment, button: 'SetUpDepartment', most: 100 }),
+        bulkDoing((rows) => opened.set({ kind: 'assignRole', rows }), {
+          label: w.assignRole,
+          button: 'AssignRole',
+          most: 100,
+        }),
+        bulkDoing((rows) => opened.set({ kind: 'assignPosts', rows }), {
+          label: w.assignPosts,
+          button: 'AssignPosts',
+          most: 100,
+        }),
+        bulkDoing((rows) => opened.set({ kind: 'setUpDepartment', rows }), {
+          label: w.setUpDepartment,
+          button: 'SetUpDepartment',
+          most: 100,
+        }),
         bulk(deleteEmployee, { label: w.remove, verb: 'remove', send: ids, danger: true }),
       ],
       card: ['empName', 'account', 'deptName', 'roles', 'status', 'lastLoginTime'],

@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import { BatchResult, Code, command, I18nText, Id, Ids, OptionalText, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  Code,
+  command,
+  I18nText,
+  Id,
+  Ids,
+  OptionalText,
+  PLATFORM,
+  query,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { MENU_ROUTE } from './authority-routes.ts';
 
 export { MENU_ROUTE };
 
 const ours = { audience: PLATFORM, relation: 'none', routes: [MENU_ROUTE] } as const;
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
-const Scopes = z.array(z.enum(['platform', 'seller', 'buyer'])).min(1, { error: 'field.select' }).max(3);
+const Scopes = z
+  .array(z.enum(['platform', 'seller', 'buyer']))
+  .min(1, { error: 'field.select' })
+  .max(3);
 
 /** A menu entry or button as its keeper sees it (administration-domain 8.1; R-MENU-006 to R-MENU-016). `shipped`: code, address and kind are the product's. */
 export const MenuLine = z.object({
@@ -41,7 +55,10 @@ export type MenuLine = z.infer<typeof MenuLine>;
 export const menuTree = query('permissions.menuTree', {
   ...ours,
   path: '/api/common-platform/admin/menu/tree',
-  input: z.strictObject({ keyword: z.string().trim().max(50).optional(), scope: z.enum(['platform', 'seller', 'buyer']).optional() }),
+  input: z.strictObject({
+    keyword: z.string().trim().max(50).optional(),
+    scope: z.enum(['platform', 'seller', 'buyer']).optional(),
+  }),
   output: z.array(MenuLine),
 });
 export const menuDetail = query('permissions.menuDetail', {
@@ -53,7 +70,10 @@ export const menuDetail = query('permissions.menuDetail', {
 
 /** A positive whole number; what is missing and what is wrong have a sentence each (R-MENU-017 to R-MENU-020). */
 const Sort = z.custom<number>((v) => typeof v === 'number' && Number.isInteger(v) && v >= 1 && v <= 999_999, {
-  error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'menu.sortRequired' : 'menu.sortInteger'),
+  error: (issue) =>
+    issue.input === undefined || issue.input === null || issue.input === ''
+      ? 'menu.sortRequired'
+      : 'menu.sortInteger',
 });
 const Url = z
   .string()
@@ -72,7 +92,12 @@ const fields = {
   affix: z.boolean().nullish(),
   iframe: z.boolean().nullish(),
 };
-const code = z.string().trim().min(1, { error: 'field.input' }).max(60, { error: 'text.max:60' }).regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, { error: 'menu.code' });
+const code = z
+  .string()
+  .trim()
+  .min(1, { error: 'field.input' })
+  .max(60, { error: 'text.max:60' })
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, { error: 'menu.code' });
 const made = z.object({ id: z.string(), version: z.number().int() });
 
 /** A new first-level menu (R-MENU-005). */

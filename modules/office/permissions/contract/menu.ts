@@ -33,6 +33,9 @@ export const queryMenuByRole = query('permissions.queryMenuByRole', {
   audience: EVERYONE,
   relation: 'self',
   restricted: true,
-  input: z.strictObject({ domainCode: z.literal('platform', { error: 'field.select' }), role: z.string().max(50).default('') }),
+  input: z.strictObject({
+    domainCode: z.literal('platform', { error: 'field.select' }),
+    role: z.string().max(50).default(''),
+  }),
   output: z.array(MenuEntry),
 });

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { BatchResult, Code, command, EVERYONE, I18nText, Id, Ids, Instant, list, OptionalText, query, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  Code,
+  command,
+  EVERYONE,
+  I18nText,
+  Id,
+  Ids,
+  Instant,
+  list,
+  OptionalText,
+  query,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { DATA_TYPES } from '../rules/data-types.ts';
 import { POSITION_ROUTE } from './authority-routes.ts';
 
@@ -16,11 +29,20 @@ export const Grant = z
   .strictObject({
     dataType: DataTypeCode,
     scope: ScopeCode,
-    deptIds: z.array(z.strictObject({ deptId: Id, includeLower: z.boolean() })).max(200).default([]),
+    deptIds: z
+      .array(z.strictObject({ deptId: Id, includeLower: z.boolean() }))
+      .max(200)
+      .default([]),
     sellerIds: z.array(Id).max(200).default([]),
   })
-  .refine((g) => g.scope === '40' || (g.deptIds.length === 0 && g.sellerIds.length === 0), { error: 'field.invalid', path: ['deptIds'] })
-  .refine((g) => g.scope !== '40' || g.deptIds.length + g.sellerIds.length > 0, { error: 'field.select', path: ['deptIds'] });
+  .refine((g) => g.scope === '40' || (g.deptIds.length === 0 && g.sellerIds.length === 0), {
+    error: 'field.invalid',
+    path: ['deptIds'],
+  })
+  .refine((g) => g.scope !== '40' || g.deptIds.length + g.sellerIds.length > 0, {
+    error: 'field.select',
+    path: ['deptIds'],
+  });
 const Delegation = z.object({
   targetId: z.string(),
   targetName: z.string(),
@@ -55,11 +77,24 @@ export type PositionRow = z.infer<typeof PositionRow>;
 export const PositionDetail = PositionRow.extend({
   sellers: z.array(Named),
   dataPermissions: z.array(
-    z.object({ dataType: z.string(), scope: z.enum(['10', '20', '30', '40']), depts: z.array(Named.extend({ includeLower: z.boolean() })), sellers: z.array(Named) }),
+    z.object({
+      dataType: z.string(),
+      scope: z.enum(['10', '20', '30', '40']),
+      depts: z.array(Named.extend({ includeLower: z.boolean() })),
+      sellers: z.array(Named),
+    }),
   ),
   delegatedDepts: z.array(Delegation),
   delegatedPosts: z.array(Delegation),
-  holders: z.array(z.object({ empId: z.string(), empName: z.string(), deptName: z.string(), deptNameEn: z.string().nullable(), main: z.boolean() })),
+  holders: z.array(
+    z.object({
+      empId: z.string(),
+      empName: z.string(),
+      deptName: z.string(),
+      deptNameEn: z.string().nullable(),
+      main: z.boolean(),
+    }),
+  ),
 });
 export type PositionDetail = z.infer<typeof PositionDetail>;
 
@@ -94,7 +129,13 @@ export const addPosition = command('permissions.addPosition', {
   path: '/api/common-platform/admin/position/add',
   button: 'Add',
   once: 'creates',
-  input: z.strictObject({ code: z.string().trim().regex(/^[A-Za-z0-9_-]{2,30}$/, { error: 'position.code' }), ...fields }),
+  input: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9_-]{2,30}$/, { error: 'position.code' }),
+    ...fields,
+  }),
   output: made,
 });
 /** The code is fixed. Moving a position to another department moves what it reaches. */
@@ -107,10 +148,22 @@ export const updatePosition = command('permissions.updatePosition', {
 });
 
 const batch = { ...mine, input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-export const enablePosition = command('permissions.enablePosition', { ...batch, path: '/api/common-platform/admin/position/enable', button: 'Enable' });
-export const disablePosition = command('permissions.disablePosition', { ...batch, path: '/api/common-platform/admin/position/disable', button: 'Disable' });
+export const enablePosition = command('permissions.enablePosition', {
+  ...batch,
+  path: '/api/common-platform/admin/position/enable',
+  button: 'Enable',
+});
+export const disablePosition = command('permissions.disablePosition', {
+  ...batch,
+  path: '/api/common-platform/admin/position/disable',
+  button: 'Disable',
+});
 /** Puts what was accredited and delegated into force. Refuses 11302. */
-export const activatePosition = command('permissions.activatePosition', { ...batch, path: '/api/common-platform/admin/position/activate', button: 'Activation' });
+export const activatePosition = command('permissions.activatePosition', {
+  ...batch,
+  path: '/api/common-platform/admin/position/activate',
+  button: 'Activation',
+});
 /** Suspends it without deleting it. */
 export const deactivatePosition = command('permissions.deactivatePosition', {
   ...batch,
@@ -118,28 +171,46 @@ export const deactivatePosition = command('permissions.deactivatePosition', {
   button: 'Deactivate',
 });
 /** Refuses 11301 while somebody holds it. */
-export const deletePosition = command('permissions.deletePosition', { ...batch, path: '/api/common-platform/admin/position/delete', button: 'Delete' });
+export const deletePosition = command('permissions.deletePosition', {
+  ...batch,
+  path: '/api/common-platform/admin/position/delete',
+  button: 'Delete',
+});
 
 /** Replaces data permissions and authorised sellers, within the caller's own reach (R-PERM-013). Refuses 10203. */
 export const accreditPosition = command('permissions.accreditPosition', {
   ...mine,
   path: '/api/common-platform/admin/position/accredit',
   button: 'Accredit',
-  input: z.strictObject({ id: Id, version: Version, dataPermissions: z.array(Grant).max(120), sellers: z.array(Id).max(200).default([]) }),
+  input: z.strictObject({
+    id: Id,
+    version: Version,
+    dataPermissions: z.array(Grant).max(120),
+    sellers: z.array(Id).max(200).default([]),
+  }),
   output: z.object({ version: z.number().int() }),
 });
 
 const Target = z
   .strictObject({
     targetId: Id,
-    dataTypes: z.union([z.literal('all'), z.array(DataTypeCode).min(1, { error: 'field.select' }).max(DATA_TYPES.length)]),
+    dataTypes: z.union([
+      z.literal('all'),
+      z.array(DataTypeCode).min(1, { error: 'field.select' }).max(DATA_TYPES.length),
+    ]),
     validFrom: Instant,
     validUntil: Instant.nullish(),
   })
-  .refine((t) => t.validUntil === null || t.validUntil === undefined || Date.parse(t.validUntil) > Date.parse(t.validFrom), {
-    error: 'position.until',
-    path: ['validUntil'],
-  });
+  .refine(
+    (t) =>
+      t.validUntil === null ||
+      t.validUntil === undefined ||
+      Date.parse(t.validUntil) > Date.parse(t.validFrom),
+    {
+      error: 'position.until',
+      path: ['validUntil'],
+    },
+  );
 const delegating = {
   ...mine,
   input: z.strictObject({ id: Id, version: Version, targets: z.array(Target).max(50) }),

@@ -14,7 +14,11 @@ export const roleGrants = query('permissions.roleGrants', {
   ...mine,
   path: '/api/common-platform/admin/role/grants',
   input: z.strictObject({ id: Id }),
-  output: z.object({ version: z.number().int(), menuIds: z.array(z.string()), buttons: z.record(z.string(), z.array(z.string())) }),
+  output: z.object({
+    version: z.number().int(),
+    menuIds: z.array(z.string()),
+    buttons: z.record(z.string(), z.array(z.string())),
+  }),
 });
 
 /** A line of the tree one may grant from; `open` says the page itself may be granted, headings are not. */

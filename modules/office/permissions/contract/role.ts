@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { BatchResult, Code, command, EVERYONE, I18nText, Id, Ids, list, OptionalText, query, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  Code,
+  command,
+  EVERYONE,
+  I18nText,
+  Id,
+  Ids,
+  list,
+  OptionalText,
+  query,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { ROLE_ROUTE } from './authority-routes.ts';
 
 export { ROLE_ROUTE };
@@ -30,7 +42,11 @@ export type RoleRow = z.infer<typeof RoleRow>;
 export const listRoles = list('permissions.listRoles', {
   ...mine,
   path: '/api/common-platform/admin/role/list',
-  filters: { keyword: z.string().trim().max(50).optional(), type: RoleTypeCode.optional(), state: Code('0', '1').optional() },
+  filters: {
+    keyword: z.string().trim().max(50).optional(),
+    type: RoleTypeCode.optional(),
+    state: Code('0', '1').optional(),
+  },
   row: RoleRow,
   sortable: ['code', 'type', 'gmtModified'],
 });
@@ -48,7 +64,15 @@ export const addRole = command('permissions.addRole', {
   path: '/api/common-platform/admin/role/add',
   button: 'Add',
   once: 'creates',
-  input: z.strictObject({ type: RoleTypeCode, code: z.string().trim().regex(/^[A-Z][A-Z0-9_]{2,49}$/, { error: 'role.code' }), ...fields, copyFrom: Id.optional() }),
+  input: z.strictObject({
+    type: RoleTypeCode,
+    code: z
+      .string()
+      .trim()
+      .regex(/^[A-Z][A-Z0-9_]{2,49}$/, { error: 'role.code' }),
+    ...fields,
+    copyFrom: Id.optional(),
+  }),
   output: z.object({ id: z.string(), version: z.number().int() }),
 });
 /** Names and description; type and code are fixed. */
@@ -60,8 +84,20 @@ export const updateRole = command('permissions.updateRole', {
   output: z.object({ id: z.string(), version: z.number().int() }),
 });
 const batch = { ...mine, input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-export const enableRole = command('permissions.enableRole', { ...batch, path: '/api/common-platform/admin/role/enable', button: 'Edit' });
+export const enableRole = command('permissions.enableRole', {
+  ...batch,
+  path: '/api/common-platform/admin/role/enable',
+  button: 'Edit',
+});
 /** Rights are gone from the next call; holders are told (R-ROLE-013). Refuses 11202. */
-export const disableRole = command('permissions.disableRole', { ...batch, path: '/api/common-platform/admin/role/disable', button: 'Edit' });
+export const disableRole = command('permissions.disableRole', {
+  ...batch,
+  path: '/api/common-platform/admin/role/disable',
+  button: 'Edit',
+});
 /** Refuses 10308 and 11201. */
-export const deleteRole = command('permissions.deleteRole', { ...batch, path: '/api/common-platform/admin/role/delete', button: 'Delete' });
+export const deleteRole = command('permissions.deleteRole', {
+  ...batch,
+  path: '/api/common-platform/admin/role/delete',
+  button: 'Delete',
+});

@@ -41,7 +41,16 @@ export const scopeViewers = query('permissions.scopeViewers', {
   path: '/api/common-platform/admin/position/viewers',
   dataType: 'EMPLOYEE',
   input: z.strictObject({ deptId: Id, dataType: DataTypeCode }),
-  output: z.array(z.object({ empId: z.string(), empName: z.string(), deptName: z.string(), deptNameEn: z.string().nullable(), bypass: z.boolean(), because: z.array(Reason) })),
+  output: z.array(
+    z.object({
+      empId: z.string(),
+      empName: z.string(),
+      deptName: z.string(),
+      deptNameEn: z.string().nullable(),
+      bypass: z.boolean(),
+      because: z.array(Reason),
+    }),
+  ),
 });
 
 /** Departments of the own company, in tree order: what positions stand in and are lent to. */
@@ -49,7 +58,16 @@ export const positionDepartments = query('permissions.positionDepartments', {
   ...mine,
   path: '/api/common-platform/admin/position/departments',
   input: z.strictObject({}),
-  output: z.array(z.object({ id: z.string(), parentId: z.string().nullable(), name: z.string(), nameEn: z.string().nullable(), level: z.number().int(), enabled: z.boolean() })),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      parentId: z.string().nullable(),
+      name: z.string(),
+      nameEn: z.string().nullable(),
+      level: z.number().int(),
+      enabled: z.boolean(),
+    }),
+  ),
 });
 
 /** Normal staff of the own company to choose from, as far as the caller sees employees. */
@@ -58,6 +76,12 @@ export const selectStaff = list('permissions.selectStaff', {
   path: '/api/common-platform/admin/position/staff',
   dataType: 'EMPLOYEE',
   filters: { keyword: z.string().trim().max(50).optional(), ids: z.array(Id).min(1).max(100).optional() },
-  row: z.object({ empId: z.string(), empName: z.string(), empNo: z.string().nullable(), deptName: z.string(), deptNameEn: z.string().nullable() }),
+  row: z.object({
+    empId: z.string(),
+    empName: z.string(),
+    empNo: z.string().nullable(),
+    deptName: z.string(),
+    deptNameEn: z.string().nullable(),
+  }),
   sortable: [],
 });

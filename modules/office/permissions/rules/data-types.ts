@@ -38,4 +38,5 @@ export type DataType = keyof typeof dataTypes;
 /** All data types in the document's order. */
 export const DATA_TYPES = Object.keys(dataTypes) as readonly DataType[];
 /** A data type as people call it; one that is no more by its code. */
-export const dataTypeSaid = (type: string): Said => (dataTypes as Readonly<Record<string, Said>>)[type] ?? { zh: type, en: type };
+export const dataTypeSaid = (type: string): Said =>
+  (dataTypes as Readonly<Record<string, Said>>)[type] ?? { zh: type, en: type };

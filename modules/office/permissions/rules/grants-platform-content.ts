@@ -20,12 +20,31 @@ export const platformContentGrants = [
   {
     routes: ['/knowledgeManage/clinchAnnouncement'],
     buttons: ['Add', 'Edit', 'Delete', 'Release', 'Unpublish', 'View'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View', 'Release', 'Unpublish'], PLAT_CS: ['View'], PLAT_CONTENT: ['Add', 'Edit', 'View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View', 'Release', 'Unpublish'],
+      PLAT_CS: ['View'],
+      PLAT_CONTENT: ['Add', 'Edit', 'View'],
+    },
   },
   {
     routes: ['/basicManagement/groupMaintain'],
-    buttons: ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'View', 'Approve', 'Reject', 'Release', 'Unpublish'],
-    grants: { PLAT_OPERATOR: ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'View', 'Release', 'Unpublish'], PLAT_AUDITOR: ['View', 'Approve', 'Reject'] },
+    buttons: [
+      'Add',
+      'Edit',
+      'Delete',
+      'Enable',
+      'Disable',
+      'View',
+      'Approve',
+      'Reject',
+      'Release',
+      'Unpublish',
+    ],
+    grants: {
+      PLAT_OPERATOR: ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'View', 'Release', 'Unpublish'],
+      PLAT_AUDITOR: ['View', 'Approve', 'Reject'],
+    },
   },
   {
     routes: ['/basicManagement/productNameClassify', '/basicManagement/productNameMaintain'],
@@ -60,7 +79,11 @@ export const platformContentGrants = [
   {
     routes: ['/mymanagement/helpSection'],
     buttons: ['Add', 'Edit', 'Delete', 'Release', 'Unpublish'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_CS: ['Add', 'Edit'], PLAT_CONTENT: ['Add', 'Edit', 'Delete', 'Release', 'Unpublish'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_CS: ['Add', 'Edit'],
+      PLAT_CONTENT: ['Add', 'Edit', 'Delete', 'Release', 'Unpublish'],
+    },
   },
   {
     routes: ['/mymanagement/copyrightManagement'],
@@ -78,7 +101,12 @@ export const platformContentGrants = [
     grants: { PLAT_OPERATOR: 'all', PLAT_CS: ['Add', 'Edit', 'Enable', 'Disable'] },
   },
   {
-    routes: ['/mymanagement/navigationManage', '/mymanagement/recommendedProducts', '/mymanagement/pageEndAd', '/mymanagement/seoSetting'],
+    routes: [
+      '/mymanagement/navigationManage',
+      '/mymanagement/recommendedProducts',
+      '/mymanagement/pageEndAd',
+      '/mymanagement/seoSetting',
+    ],
     buttons: ['Add', 'Edit', 'Delete', 'Enable', 'Disable'],
     grants: { PLAT_OPERATOR: 'all', PLAT_CONTENT: ['Add', 'Edit', 'Enable', 'Disable'] },
   },
@@ -94,9 +122,31 @@ export const platformContentGrants = [
   },
   {
     routes: ['/customerManagement/storeManage'],
-    buttons: ['Add', 'View', 'Edit', 'Delete', 'Enable', 'Disable', 'Accredit', 'Approve', 'Reject', 'Release', 'Unpublish'],
+    buttons: [
+      'Add',
+      'View',
+      'Edit',
+      'Delete',
+      'Enable',
+      'Disable',
+      'Accredit',
+      'Approve',
+      'Reject',
+      'Release',
+      'Unpublish',
+    ],
     grants: {
-      PLAT_OPERATOR: ['View', 'Edit', 'Approve', 'Reject', 'Release', 'Unpublish', 'Enable', 'Disable', 'Accredit'],
+      PLAT_OPERATOR: [
+        'View',
+        'Edit',
+        'Approve',
+        'Reject',
+        'Release',
+        'Unpublish',
+        'Enable',
+        'Disable',
+        'Accredit',
+      ],
       PLAT_AUDITOR: ['View', 'Approve', 'Reject'],
       PLAT_CS: ['View'],
     },
@@ -107,7 +157,11 @@ export const platformContentGrants = [
     grants: { PLAT_OPERATOR: 'all' },
   },
   {
-    routes: ['/productManage/platformCategory', '/productManage/industryCategory', '/productManage/productApplication'],
+    routes: [
+      '/productManage/platformCategory',
+      '/productManage/industryCategory',
+      '/productManage/productApplication',
+    ],
     buttons: ['Add', 'Edit', 'Delete', 'Enable', 'Disable', 'View', 'Import'],
     grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View'] },
   },
@@ -143,7 +197,13 @@ export const platformContentGrants = [
   {
     routes: ['/blockChain/vouchersList'],
     buttons: ['View', 'Export', 'Confirm', 'Reject', 'Enable', 'Disable', 'Void'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: ['View', 'Export'], PLAT_SECURITY: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View'],
+      PLAT_FINANCE: ['View', 'Export'],
+      PLAT_SECURITY: ['View'],
+    },
   },
   {
     routes: ['/collectionManagement/paymentRegistration', '/collectionManagement/paymentEditing'],
@@ -172,11 +232,33 @@ export const platformContentGrants = [
       '/myAccount/export',
     ],
     buttons: ['View', 'Delete'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: 'all', PLAT_CS: 'all', PLAT_CONTENT: 'all', PLAT_FINANCE: 'all', PLAT_SECURITY: 'all' },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: 'all',
+      PLAT_CS: 'all',
+      PLAT_CONTENT: 'all',
+      PLAT_FINANCE: 'all',
+      PLAT_SECURITY: 'all',
+    },
   },
   {
-    routes: ['/pchome', '/goodsCategory', '/resourceList', '/rmbBuyList', '/rmbSellList', '/dollarList', '/helpCenter'],
+    routes: [
+      '/pchome',
+      '/goodsCategory',
+      '/resourceList',
+      '/rmbBuyList',
+      '/rmbSellList',
+      '/dollarList',
+      '/helpCenter',
+    ],
     buttons: [],
-    grants: { PLAT_OPERATOR: [], PLAT_AUDITOR: [], PLAT_CS: [], PLAT_CONTENT: [], PLAT_FINANCE: [], PLAT_SECURITY: [] },
+    grants: {
+      PLAT_OPERATOR: [],
+      PLAT_AUDITOR: [],
+      PLAT_CS: [],
+      PLAT_CONTENT: [],
+      PLAT_FINANCE: [],
+      PLAT_SECURITY: [],
+    },
   },
 ] as const satisfies readonly GrantRow[];

@@ -5,7 +5,14 @@ export const platformTradeGrants = [
   {
     routes: ['/home'],
     buttons: [],
-    grants: { PLAT_OPERATOR: [], PLAT_AUDITOR: [], PLAT_CS: [], PLAT_CONTENT: [], PLAT_FINANCE: [], PLAT_SECURITY: [] },
+    grants: {
+      PLAT_OPERATOR: [],
+      PLAT_AUDITOR: [],
+      PLAT_CS: [],
+      PLAT_CONTENT: [],
+      PLAT_FINANCE: [],
+      PLAT_SECURITY: [],
+    },
   },
   {
     routes: ['/cockpit'],
@@ -24,7 +31,19 @@ export const platformTradeGrants = [
   },
   {
     routes: ['/authoritymanagement/jobManage'],
-    buttons: ['Add', 'View', 'Edit', 'Delete', 'Enable', 'Disable', 'DelegateToDepartment', 'DelegateToPost', 'Accredit', 'Activation', 'Deactivate'],
+    buttons: [
+      'Add',
+      'View',
+      'Edit',
+      'Delete',
+      'Enable',
+      'Disable',
+      'DelegateToDepartment',
+      'DelegateToPost',
+      'Accredit',
+      'Activation',
+      'Deactivate',
+    ],
     grants: { PLAT_OPERATOR: ['View', 'Add', 'Edit'], PLAT_SECURITY: ['View'] },
   },
   {
@@ -61,7 +80,17 @@ export const platformTradeGrants = [
       'BatchExport',
     ],
     grants: {
-      PLAT_OPERATOR: ['Add', 'Edit', 'View', 'Enable', 'Disable', 'ResetPassword', 'SetUpDepartment', 'Activation', 'Import'],
+      PLAT_OPERATOR: [
+        'Add',
+        'Edit',
+        'View',
+        'Enable',
+        'Disable',
+        'ResetPassword',
+        'SetUpDepartment',
+        'Activation',
+        'Import',
+      ],
       PLAT_SECURITY: ['View', 'BatchExport'],
     },
   },
@@ -72,7 +101,18 @@ export const platformTradeGrants = [
   },
   {
     routes: ['/messageManage/emailManageList'],
-    buttons: ['Add', 'BatchDelete', 'View', 'Delete', 'Submit', 'Withdraw', 'Revoke', 'Void', 'Approve', 'Reject'],
+    buttons: [
+      'Add',
+      'BatchDelete',
+      'View',
+      'Delete',
+      'Submit',
+      'Withdraw',
+      'Revoke',
+      'Void',
+      'Approve',
+      'Reject',
+    ],
     grants: {
       PLAT_OPERATOR: ['Add', 'View', 'Delete', 'BatchDelete', 'Submit', 'Withdraw', 'Revoke', 'Void'],
       PLAT_AUDITOR: ['View', 'Approve', 'Reject'],
@@ -82,7 +122,18 @@ export const platformTradeGrants = [
   },
   {
     routes: ['/messageManage/messageManageList'],
-    buttons: ['Add', 'BatchDelete', 'View', 'Delete', 'Submit', 'Withdraw', 'Revoke', 'Void', 'Approve', 'Reject'],
+    buttons: [
+      'Add',
+      'BatchDelete',
+      'View',
+      'Delete',
+      'Submit',
+      'Withdraw',
+      'Revoke',
+      'Void',
+      'Approve',
+      'Reject',
+    ],
     grants: {
       PLAT_OPERATOR: ['Add', 'View', 'Delete', 'BatchDelete', 'Submit', 'Withdraw', 'Revoke', 'Void'],
       PLAT_AUDITOR: ['View', 'Approve', 'Reject'],
@@ -91,7 +142,18 @@ export const platformTradeGrants = [
   },
   {
     routes: ['/messageManage/mailManageList'],
-    buttons: ['Add', 'BatchDelete', 'View', 'Delete', 'Submit', 'Withdraw', 'Revoke', 'Void', 'Approve', 'Reject'],
+    buttons: [
+      'Add',
+      'BatchDelete',
+      'View',
+      'Delete',
+      'Submit',
+      'Withdraw',
+      'Revoke',
+      'Void',
+      'Approve',
+      'Reject',
+    ],
     grants: {
       PLAT_OPERATOR: ['Add', 'View', 'Delete', 'BatchDelete', 'Submit', 'Withdraw', 'Revoke', 'Void'],
       PLAT_AUDITOR: ['View', 'Approve', 'Reject'],
@@ -102,7 +164,12 @@ export const platformTradeGrants = [
   {
     routes: ['/messageManage/messageTemplate'],
     buttons: ['View', 'Delete'],
-    grants: { PLAT_OPERATOR: ['View', 'Delete'], PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_CONTENT: ['View'] },
+    grants: {
+      PLAT_OPERATOR: ['View', 'Delete'],
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View'],
+      PLAT_CONTENT: ['View'],
+    },
   },
   {
     routes: ['/customerManagement/auditCustomer'],
@@ -128,42 +195,82 @@ export const platformTradeGrants = [
   {
     routes: ['/customerManagement/userManagement'],
     buttons: ['Add', 'Edit', 'Enable', 'Disable', 'Delete', 'ResetPassword'],
-    grants: { PLAT_OPERATOR: ['Add', 'Edit', 'Enable', 'Disable', 'ResetPassword'], PLAT_CS: ['ResetPassword'], PLAT_SECURITY: [] },
+    grants: {
+      PLAT_OPERATOR: ['Add', 'Edit', 'Enable', 'Disable', 'ResetPassword'],
+      PLAT_CS: ['ResetPassword'],
+      PLAT_SECURITY: [],
+    },
   },
   {
     routes: ['/customerManagement/userAgreementUpdate'],
     buttons: ['Edit', 'Release', 'View'],
-    grants: { PLAT_OPERATOR: ['View', 'Edit', 'Release'], PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_CONTENT: ['View', 'Edit'] },
+    grants: {
+      PLAT_OPERATOR: ['View', 'Edit', 'Release'],
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View'],
+      PLAT_CONTENT: ['View', 'Edit'],
+    },
   },
   {
     routes: ['/membermanage/userManage'],
     buttons: ['View', 'ResetPassword', 'Enable', 'Disable'],
-    grants: { PLAT_OPERATOR: ['View', 'Enable', 'Disable'], PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_SECURITY: ['View'] },
+    grants: {
+      PLAT_OPERATOR: ['View', 'Enable', 'Disable'],
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View'],
+      PLAT_SECURITY: ['View'],
+    },
   },
   {
     routes: ['/membermanage/memberManageList'],
     buttons: ['View', 'BatchExport'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: ['View'], PLAT_SECURITY: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View'],
+      PLAT_FINANCE: ['View'],
+      PLAT_SECURITY: ['View'],
+    },
   },
   {
     routes: ['/transactionConfirmation'],
     buttons: ['View', 'Edit', 'Export', 'Prolong', 'Void'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: ['View', 'Export'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View'],
+      PLAT_FINANCE: ['View', 'Export'],
+    },
   },
   {
     routes: ['/resourceSupervision/resourceOfferList', '/offerManagement/offerList'],
     buttons: ['RevokeOffer', 'StopOffer', 'HistoryLog', 'View', 'Release', 'Unpublish', 'BatchExport'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View', 'HistoryLog'], PLAT_CS: ['View', 'HistoryLog'], PLAT_FINANCE: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View', 'HistoryLog'],
+      PLAT_CS: ['View', 'HistoryLog'],
+      PLAT_FINANCE: ['View'],
+    },
   },
   {
     routes: ['/counterOfferManagement/counterOfferList'],
     buttons: ['CancelOffer', 'HistoryLog', 'View', 'Confirm', 'BatchExport'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View', 'HistoryLog'], PLAT_CS: ['View', 'HistoryLog'], PLAT_FINANCE: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View', 'HistoryLog'],
+      PLAT_CS: ['View', 'HistoryLog'],
+      PLAT_FINANCE: ['View'],
+    },
   },
   {
     routes: ['/resourceSupervision/inquiryList'],
     buttons: ['View', 'Reject', 'Close', 'BatchExport'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View', 'Reject'], PLAT_CS: ['View'], PLAT_FINANCE: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View', 'Reject'],
+      PLAT_CS: ['View'],
+      PLAT_FINANCE: ['View'],
+    },
   },
   {
     routes: ['/resourceSupervision/offerApproval'],
@@ -173,7 +280,13 @@ export const platformTradeGrants = [
   {
     routes: ['/resourceSupervision/transactionRecord'],
     buttons: ['HistoryLog', 'View', 'Void', 'Close', 'BatchExport'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: ['View', 'BatchExport'], PLAT_SECURITY: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View'],
+      PLAT_FINANCE: ['View', 'BatchExport'],
+      PLAT_SECURITY: ['View'],
+    },
   },
   {
     routes: ['/intermediaryManagement/intermediaryTransaction'],
@@ -186,10 +299,36 @@ export const platformTradeGrants = [
     },
   },
   {
-    routes: ['/tradingActivitiesMange/auction', '/tradingActivitiesMange/flashSale', '/tradingActivitiesMange/groupBuy'],
-    buttons: ['Add', 'View', 'Approve', 'Reject', 'Release', 'Unpublish', 'Prolong', 'StopBid', 'Rebid', 'Void', 'BatchExport'],
+    routes: [
+      '/tradingActivitiesMange/auction',
+      '/tradingActivitiesMange/flashSale',
+      '/tradingActivitiesMange/groupBuy',
+    ],
+    buttons: [
+      'Add',
+      'View',
+      'Approve',
+      'Reject',
+      'Release',
+      'Unpublish',
+      'Prolong',
+      'StopBid',
+      'Rebid',
+      'Void',
+      'BatchExport',
+    ],
     grants: {
-      PLAT_OPERATOR: ['Add', 'View', 'Release', 'Unpublish', 'Prolong', 'StopBid', 'Rebid', 'Void', 'BatchExport'],
+      PLAT_OPERATOR: [
+        'Add',
+        'View',
+        'Release',
+        'Unpublish',
+        'Prolong',
+        'StopBid',
+        'Rebid',
+        'Void',
+        'BatchExport',
+      ],
       PLAT_AUDITOR: ['View', 'Approve', 'Reject'],
       PLAT_CS: ['View'],
       PLAT_FINANCE: ['View'],
@@ -211,7 +350,12 @@ export const platformTradeGrants = [
     },
   },
   {
-    routes: ['/contractManagement/myContract', '/contractManagement/addNewContract', '/contractManagement/viewContract', '/contractManagement/stateTracking'],
+    routes: [
+      '/contractManagement/myContract',
+      '/contractManagement/addNewContract',
+      '/contractManagement/viewContract',
+      '/contractManagement/stateTracking',
+    ],
     buttons: ['View', 'Approve', 'Reject', 'Deactivate', 'Activation', 'Close', 'BatchExport'],
     grants: {
       PLAT_OPERATOR: ['View', 'Deactivate', 'Activation', 'Close', 'BatchExport'],
@@ -235,11 +379,22 @@ export const platformTradeGrants = [
   {
     routes: ['/resourceSupervision/appealHandling'],
     buttons: ['View', 'Approve', 'Reject', 'Complete', 'BatchExport'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View', 'Approve', 'Reject'], PLAT_FINANCE: ['View'], PLAT_SECURITY: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View'],
+      PLAT_CS: ['View', 'Approve', 'Reject'],
+      PLAT_FINANCE: ['View'],
+      PLAT_SECURITY: ['View'],
+    },
   },
   {
     routes: ['/resourceSupervision/priceIndex'],
     buttons: ['Add', 'Edit', 'Delete', 'View', 'Approve', 'BatchExport'],
-    grants: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View', 'Approve'], PLAT_CS: ['View'], PLAT_FINANCE: ['View'] },
+    grants: {
+      PLAT_OPERATOR: 'all',
+      PLAT_AUDITOR: ['View', 'Approve'],
+      PLAT_CS: ['View'],
+      PLAT_FINANCE: ['View'],
+    },
   },
 ] as const satisfies readonly GrantRow[];

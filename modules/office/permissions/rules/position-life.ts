@@ -11,7 +11,13 @@ export const positionLife = machine(
   'on_off',
   { idle: '10', inForce: '11', offIdle: '00', offInForce: '01', deleted: 'x' },
   {
-    labels: { idle: t.idle, inForce: t.inForce, offIdle: t.offIdle, offInForce: t.offInForce, deleted: t.gone },
+    labels: {
+      idle: t.idle,
+      inForce: t.inForce,
+      offIdle: t.offIdle,
+      offInForce: t.offInForce,
+      deleted: t.gone,
+    },
     finals: ['deleted'],
     verbs: {
       add: [{ from: [null], to: 'idle', by: ['operator'], doc: 'Add' }],
@@ -33,7 +39,14 @@ export const positionLife = machine(
         { from: ['offIdle'], to: 'idle', by: ['operator'], doc: 'Enable' },
         { from: ['offInForce'], to: 'inForce', by: ['operator'], doc: 'Enable' },
       ],
-      remove: [{ from: ['idle', 'inForce', 'offIdle', 'offInForce'], to: 'deleted', by: ['operator'], doc: 'Delete' }],
+      remove: [
+        {
+          from: ['idle', 'inForce', 'offIdle', 'offInForce'],
+          to: 'deleted',
+          by: ['operator'],
+          doc: 'Delete',
+        },
+      ],
     },
   },
 );

@@ -11,7 +11,10 @@ export const positionWords = words('permissions.position', {
   deptId: { zh: '所属部门', en: 'Department' },
   deptName: { zh: '所属部门', en: 'Department' },
   sellers: { zh: '授权卖家', en: 'Authorised sellers' },
-  sellersHelp: { zh: '岗位对这些企业的数据具有下列数据类型的权限', en: 'The position reaches the rows of these companies in every data type below' },
+  sellersHelp: {
+    zh: '岗位对这些企业的数据具有下列数据类型的权限',
+    en: 'The position reaches the rows of these companies in every data type below',
+  },
   delegatedDepts: { zh: '授权部门', en: 'Authorised departments' },
   delegatedPosts: { zh: '授权岗位', en: 'Authorised positions' },
   dataPermissions: { zh: '数据权限', en: 'Data permissions' },
@@ -48,14 +51,32 @@ export const positionWords = words('permissions.position', {
   toDept: { zh: '授权给部门', en: 'Delegate to department' },
   toPost: { zh: '授权给岗位', en: 'Delegate to position' },
   remove: { zh: '删除', en: 'Delete' },
-  activateBody: { zh: '已授予与已授权出的数据权限立即生效。', en: 'Data permissions and delegations take effect at once.' },
-  deactivateBody: { zh: '任职人员将只能看到自己的数据；授权内容保留。', en: 'Holders fall back to their own rows; what was authorised is kept.' },
-  disableBody: { zh: '停用后将失去相关权限, 是否继续?', en: 'Permissions will be lost after disabling. Continue?' },
-  removeBody: { zh: '删除后不可恢复；仍有人任职的岗位不能删除。', en: 'This cannot be undone. A position somebody holds cannot be deleted.' },
+  activateBody: {
+    zh: '已授予与已授权出的数据权限立即生效。',
+    en: 'Data permissions and delegations take effect at once.',
+  },
+  deactivateBody: {
+    zh: '任职人员将只能看到自己的数据；授权内容保留。',
+    en: 'Holders fall back to their own rows; what was authorised is kept.',
+  },
+  disableBody: {
+    zh: '停用后将失去相关权限, 是否继续?',
+    en: 'Permissions will be lost after disabling. Continue?',
+  },
+  removeBody: {
+    zh: '删除后不可恢复；仍有人任职的岗位不能删除。',
+    en: 'This cannot be undone. A position somebody holds cannot be deleted.',
+  },
   added: { zh: '岗位已新增，请授权', en: 'Position added; accredit it next' },
   saved: { zh: '岗位已保存', en: 'Position saved' },
-  codeHelp: { zh: '2 至 30 位字母、数字、下划线或短横线，保存后不可修改', en: 'Letters, digits, underscores or hyphens, 2 to 30; fixed once saved' },
-  'position.code': { zh: '编码须为 2 至 30 位字母、数字、下划线或短横线', en: 'Letters, digits, underscores or hyphens, 2 to 30' },
+  codeHelp: {
+    zh: '2 至 30 位字母、数字、下划线或短横线，保存后不可修改',
+    en: 'Letters, digits, underscores or hyphens, 2 to 30; fixed once saved',
+  },
+  'position.code': {
+    zh: '编码须为 2 至 30 位字母、数字、下划线或短横线',
+    en: 'Letters, digits, underscores or hyphens, 2 to 30',
+  },
   'position.until': { zh: '结束时间须晚于开始时间', en: 'The end must be after the beginning' },
 
   accreditTitle: { zh: '岗位授权：{name}', en: 'Accredit position: {name}' },
@@ -86,7 +107,10 @@ export const positionWords = words('permissions.position', {
 
   toDeptTitle: { zh: '授权给部门：{name}', en: 'Delegate to departments: {name}' },
   toPostTitle: { zh: '授权给岗位：{name}', en: 'Delegate to positions: {name}' },
-  lendHelp: { zh: '接收方在期限内可查看该岗位的数据；操作仍需其自身的按钮权限，且不可再次授权。', en: "Receivers see the position's rows within the dates. Acting on them still takes their own buttons, and they cannot lend on." },
+  lendHelp: {
+    zh: '接收方在期限内可查看该岗位的数据；操作仍需其自身的按钮权限，且不可再次授权。',
+    en: "Receivers see the position's rows within the dates. Acting on them still takes their own buttons, and they cannot lend on.",
+  },
   targetDept: { zh: '部门', en: 'Department' },
   targetPost: { zh: '岗位', en: 'Position' },
   from: { zh: '开始时间', en: 'From' },
@@ -95,7 +119,10 @@ export const positionWords = words('permissions.position', {
   addTarget: { zh: '添加授权对象', en: 'Add a receiver' },
   removeTarget: { zh: '移除第 {n} 个授权对象', en: 'Remove receiver {n}' },
   targetN: { zh: '授权对象 {n}', en: 'Receiver {n}' },
-  noTargets: { zh: '还没有授权对象；保存后将收回此前的授权', en: 'No receivers; saving takes earlier delegations back' },
+  noTargets: {
+    zh: '还没有授权对象；保存后将收回此前的授权',
+    en: 'No receivers; saving takes earlier delegations back',
+  },
   lent: { zh: '授权已保存', en: 'Delegation saved' },
   chooseTarget: { zh: '请选择授权对象', en: 'Choose a receiver' },
   chooseFrom: { zh: '请选择开始时间', en: 'Choose when it begins' },
@@ -105,7 +132,10 @@ export const positionWords = words('permissions.position', {
 
   detailTitle: { zh: '岗位：{name}', en: 'Position: {name}' },
   facts: { zh: '基本信息', en: 'Facts' },
-  noGrants: { zh: '未授予数据权限，任职人员只能看到自己的数据', en: 'No data permissions: holders see their own rows only' },
+  noGrants: {
+    zh: '未授予数据权限，任职人员只能看到自己的数据',
+    en: 'No data permissions: holders see their own rows only',
+  },
   noDelegations: { zh: '未授权给其他部门或岗位', en: 'Lent to nobody' },
   noHolders: { zh: '还没有人任职', en: 'Nobody holds this position yet' },
   mainPost: { zh: '主岗位', en: 'Main position' },
@@ -126,7 +156,10 @@ export const positionWords = words('permissions.position', {
   'via.held': { zh: '任职岗位「{name}」：{scope}', en: 'Holds «{name}»: {scope}' },
   'via.dept': { zh: '所在部门获授权岗位「{name}」：{scope}', en: 'Department was lent «{name}»: {scope}' },
   'via.post': { zh: '所任岗位获授权岗位「{name}」：{scope}', en: 'Own position was lent «{name}»: {scope}' },
-  nobodySees: { zh: '除数据负责人外，没有人能看到该部门的数据', en: 'Besides their owners, nobody sees the rows of this department' },
+  nobodySees: {
+    zh: '除数据负责人外，没有人能看到该部门的数据',
+    en: 'Besides their owners, nobody sees the rows of this department',
+  },
   ownersToo: { zh: '数据负责人始终可以看到自己的数据。', en: 'Owners always see their own rows.' },
   choose: { zh: '请选择后查看', en: 'Choose to see' },
 });

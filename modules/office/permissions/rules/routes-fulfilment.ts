@@ -136,7 +136,14 @@ export const fulfilmentRoutes: readonly RouteEntry[] = [
     parentRoute: '/settlementStatementManagement/mySettlementStatement',
   },
 
-  { path: '/invoiceManagement/myInVoice', zh: '我的发票', en: 'My invoices', icon: 'FileTextOutlined', shape: 'list', capability: 'fulfilment/invoices' },
+  {
+    path: '/invoiceManagement/myInVoice',
+    zh: '我的发票',
+    en: 'My invoices',
+    icon: 'FileTextOutlined',
+    shape: 'list',
+    capability: 'fulfilment/invoices',
+  },
   {
     path: '/invoiceManagement/invoiceEditing',
     zh: '编辑发票',

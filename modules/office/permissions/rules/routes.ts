@@ -22,7 +22,10 @@ function groupOf(path: string): string {
 
 /** Lists, trees and boards are kept while other tabs are shown, and so is the confirmation letter (administration-domain 8.2). */
 const isKept = (entry: RouteEntry): boolean =>
-  entry.shape === 'list' || entry.shape === 'tree' || entry.shape === 'board' || entry.path === '/transactionConfirmation';
+  entry.shape === 'list' ||
+  entry.shape === 'tree' ||
+  entry.shape === 'board' ||
+  entry.path === '/transactionConfirmation';
 
 function routeFrom(entry: RouteEntry, sort: number): PermissionRoute {
   const group = groupOf(entry.path);
@@ -74,4 +77,8 @@ export const ALWAYS_ON: readonly string[] = [
 ];
 
 /** The first page after a login (administration-domain 2.3, ruling 11). */
-export const landingOf: Readonly<Record<Console, string>> = { platform: '/home', seller: '/cockpit', buyer: '/pchome' };
+export const landingOf: Readonly<Record<Console, string>> = {
+  platform: '/home',
+  seller: '/cockpit',
+  buyer: '/pchome',
+};

@@ -49,7 +49,14 @@ export const shippedRoles: readonly ShippedRole[] = [
     scope: { ...OWN_ROWS, bypass: true },
     administrator: true,
   },
-  { code: 'PLAT_OPERATOR', short: 'OP', type: 'platform', zh: '平台运营', en: 'Platform operator', scope: EVERYTHING },
+  {
+    code: 'PLAT_OPERATOR',
+    short: 'OP',
+    type: 'platform',
+    zh: '平台运营',
+    en: 'Platform operator',
+    scope: EVERYTHING,
+  },
   {
     code: 'PLAT_AUDITOR',
     short: 'AUD',
@@ -81,14 +88,31 @@ export const shippedRoles: readonly ShippedRole[] = [
     en: 'Customer service',
     scope: { ...atRoot('FEEDBACK', 'ORDER', 'DEAL', 'OFFER', 'SHIPMENT', 'APPEAL'), salesman: ['CUSTOMER'] },
   },
-  { code: 'PLAT_CONTENT', short: 'CON', type: 'platform', zh: '内容编辑', en: 'Content editor', scope: atRoot('ARTICLE', 'MESSAGE') },
+  {
+    code: 'PLAT_CONTENT',
+    short: 'CON',
+    type: 'platform',
+    zh: '内容编辑',
+    en: 'Content editor',
+    scope: atRoot('ARTICLE', 'MESSAGE'),
+  },
   {
     code: 'PLAT_FINANCE',
     short: 'FIN',
     type: 'platform',
     zh: '平台财务',
     en: 'Platform finance',
-    scope: atRoot('ORDER', 'DEAL', 'CONTRACT', 'SHIPMENT', 'COLLECTION', 'SETTLEMENT', 'INVOICE', 'BILLING', 'VOUCHER'),
+    scope: atRoot(
+      'ORDER',
+      'DEAL',
+      'CONTRACT',
+      'SHIPMENT',
+      'COLLECTION',
+      'SETTLEMENT',
+      'INVOICE',
+      'BILLING',
+      'VOUCHER',
+    ),
   },
   {
     code: 'PLAT_SECURITY',
@@ -99,8 +123,23 @@ export const shippedRoles: readonly ShippedRole[] = [
     scope: { ...atRoot('OPLOG', 'EMPLOYEE', 'CUSTOMER', 'DEAL', 'VOUCHER'), readOnly: true },
     never: ['PLAT_SUPER', 'PLAT_OPERATOR'],
   },
-  { code: 'SELLER_ADMIN', short: 'SA', type: 'seller', zh: '卖家管理员', en: 'Seller administrator', scope: EVERYTHING, administrator: true },
-  { code: 'SELLER_TRADER', short: 'ST', type: 'seller', zh: '卖家业务员', en: 'Seller trader', scope: atRoot('PRODUCT', 'STORE') },
+  {
+    code: 'SELLER_ADMIN',
+    short: 'SA',
+    type: 'seller',
+    zh: '卖家管理员',
+    en: 'Seller administrator',
+    scope: EVERYTHING,
+    administrator: true,
+  },
+  {
+    code: 'SELLER_TRADER',
+    short: 'ST',
+    type: 'seller',
+    zh: '卖家业务员',
+    en: 'Seller trader',
+    scope: atRoot('PRODUCT', 'STORE'),
+  },
   {
     code: 'SELLER_LOGISTICS',
     short: 'SL',
@@ -117,9 +156,24 @@ export const shippedRoles: readonly ShippedRole[] = [
     en: 'Seller finance',
     scope: atRoot('ORDER', 'COLLECTION', 'SETTLEMENT', 'INVOICE', 'BILLING'),
   },
-  { code: 'BUYER_ADMIN', short: 'BA', type: 'buyer', zh: '买家管理员', en: 'Buyer administrator', scope: EVERYTHING, administrator: true },
+  {
+    code: 'BUYER_ADMIN',
+    short: 'BA',
+    type: 'buyer',
+    zh: '买家管理员',
+    en: 'Buyer administrator',
+    scope: EVERYTHING,
+    administrator: true,
+  },
   { code: 'BUYER_PURCHASER', short: 'BP', type: 'buyer', zh: '采购员', en: 'Purchaser', scope: OWN_ROWS },
-  { code: 'BUYER_LOGISTICS', short: 'BL', type: 'buyer', zh: '收货员', en: 'Buyer receiver', scope: atRoot('SHIPMENT', 'ORDER', 'ADDRESS', 'VOUCHER') },
+  {
+    code: 'BUYER_LOGISTICS',
+    short: 'BL',
+    type: 'buyer',
+    zh: '收货员',
+    en: 'Buyer receiver',
+    scope: atRoot('SHIPMENT', 'ORDER', 'ADDRESS', 'VOUCHER'),
+  },
   {
     code: 'BUYER_FINANCE',
     short: 'BF',
@@ -128,10 +182,38 @@ export const shippedRoles: readonly ShippedRole[] = [
     en: 'Buyer finance',
     scope: atRoot('ORDER', 'COLLECTION', 'SETTLEMENT', 'INVOICE', 'BILLING'),
   },
-  { code: 'INTERMEDIARY', short: 'IM', type: 'seller', zh: '中间商业务员', en: 'Intermediary trader', scope: OWN_ROWS },
-  { code: 'MEMBER_UNVERIFIED', short: 'UN', type: 'buyer', zh: '未认证用户', en: 'Unverified user', scope: OWN_ROWS },
-  { code: 'INTERMEDIARY_BUYER', short: 'IM', type: 'buyer', zh: '中间商业务员（买方）', en: 'Intermediary trader (buyer side)', scope: OWN_ROWS },
-  { code: 'MEMBER_UNVERIFIED_SELLER', short: 'UN', type: 'seller', zh: '未认证用户（卖方）', en: 'Unverified user (seller side)', scope: OWN_ROWS },
+  {
+    code: 'INTERMEDIARY',
+    short: 'IM',
+    type: 'seller',
+    zh: '中间商业务员',
+    en: 'Intermediary trader',
+    scope: OWN_ROWS,
+  },
+  {
+    code: 'MEMBER_UNVERIFIED',
+    short: 'UN',
+    type: 'buyer',
+    zh: '未认证用户',
+    en: 'Unverified user',
+    scope: OWN_ROWS,
+  },
+  {
+    code: 'INTERMEDIARY_BUYER',
+    short: 'IM',
+    type: 'buyer',
+    zh: '中间商业务员（买方）',
+    en: 'Intermediary trader (buyer side)',
+    scope: OWN_ROWS,
+  },
+  {
+    code: 'MEMBER_UNVERIFIED_SELLER',
+    short: 'UN',
+    type: 'seller',
+    zh: '未认证用户（卖方）',
+    en: 'Unverified user (seller side)',
+    scope: OWN_ROWS,
+  },
 ];
 
 const platformRows: readonly GrantRow[] = [...platformTradeGrants, ...platformContentGrants];
@@ -148,7 +230,8 @@ export function grantsOf(role: RoleCode): ReadonlyMap<string, readonly ButtonCod
   const held = new Map<string, readonly ButtonCode[]>();
   for (const row of rows) {
     const buttons = heldOn(row, role);
-    if (buttons !== undefined) for (const path of row.routes) held.set(path, [...new Set([...(held.get(path) ?? []), ...buttons])]);
+    if (buttons !== undefined)
+      for (const path of row.routes) held.set(path, [...new Set([...(held.get(path) ?? []), ...buttons])]);
   }
   return held;
 }
@@ -160,4 +243,6 @@ export const buttonsOffered = (path: string): readonly ButtonCode[] => [
 
 /** The consoles in which at least one shipped role sees a route of the matrices. */
 export const consolesShowing = (path: string): readonly Console[] =>
-  (['platform', 'seller', 'buyer'] as const).filter((side) => shippedRoles.some((role) => role.type === side && grantsOf(role.code).has(path)));
+  (['platform', 'seller', 'buyer'] as const).filter((side) =>
+    shippedRoles.some((role) => role.type === side && grantsOf(role.code).has(path)),
+  );

@@ -20,15 +20,31 @@ export const accredit = room.on(accreditPosition, async (w) => {
   const position = await lockPosition(tx, actor, input.id, input.version);
   const grants = merged(input.dataPermissions as Wish[]);
   await checkDepartments(tx, position.member_id, grants);
-  await checkSellers(tx, actor, [...new Set([...input.sellers, ...grants.flatMap((g) => g.sellerIds)])], 'sellers');
-  await checkWithinReach(tx, actor, { id: position.id, deptId: position.dept_id, sellers: input.sellers }, grants);
+  await checkSellers(
+    tx,
+    actor,
+    [...new Set([...input.sellers, ...grants.flatMap((g) => g.sellerIds)])],
+    'sellers',
+  );
+  await checkWithinReach(
+    tx,
+    actor,
+    { id: position.id, deptId: position.dept_id, sellers: input.sellers },
+    grants,
+  );
   const before = await grantsOfPosition(tx, position.id);
   await tx.deleteFrom('permissions.position_grant').where('position_id', '=', position.id).execute();
   if (grants.length > 0)
     await tx
       .insertInto('permissions.position_grant')
       .values(
-        grants.map((g) => ({ position_id: position.id, data_type: g.dataType, scope: g.scope, dept_ids: JSON.stringify(g.deptIds) as never, seller_ids: [...g.sellerIds] })),
+        grants.map((g) => ({
+          position_id: position.id,
+          data_type: g.dataType,
+          scope: g.scope,
+          dept_ids: JSON.stringify(g.deptIds) as never,
+          seller_ids: [...g.sellerIds],
+        })),
       )
       .execute();
   const version = await stepPosition(w, position, 'accredit', { sellers: [...new Set(input.sellers)] });
@@ -46,7 +62,12 @@ export const accredit = room.on(accreditPosition, async (w) => {
 });
 
 const said = (g: Wish, locale: Locale): string =>
-  [inLocale(dataTypeSaid(g.dataType), locale), inLocale(positionWords.table[`scope.${g.scope}` as 'scope.10'], locale), ...g.deptIds.map((d) => `${d.deptId}${d.includeLower ? '+' : ''}`), ...g.sellerIds].join(' ');
+  [
+    inLocale(dataTypeSaid(g.dataType), locale),
+    inLocale(positionWords.table[`scope.${g.scope}` as 'scope.10'], locale),
+    ...g.deptIds.map((d) => `${d.deptId}${d.includeLower ? '+' : ''}`),
+    ...g.sellerIds,
+  ].join(' ');
 /** For the log, in both languages. */
 const told = (g: Wish) => ({ zh_CN: said(g, 'zh_CN'), en_US: said(g, 'en_US') });
 
@@ -57,13 +78,23 @@ function merged(grants: readonly Wish[]): Wish[] {
     const key = `${g.dataType} ${g.scope}`;
     const known = found.get(key);
     const depts = new Map([...(known?.deptIds ?? []), ...g.deptIds].map((d) => [d.deptId, d]));
-    found.set(key, { dataType: g.dataType, scope: g.scope, deptIds: [...depts.values()], sellerIds: [...new Set([...(known?.sellerIds ?? []), ...g.sellerIds])] });
+    found.set(key, {
+      dataType: g.dataType,
+      scope: g.scope,
+      deptIds: [...depts.values()],
+      sellerIds: [...new Set([...(known?.sellerIds ?? []), ...g.sellerIds])],
+    });
   }
   return [...found.values()];
 }
 
-async function checkDepartments(tx: Kysely<Tables>, memberId: string, grants: readonly Wish[]): Promise<void> {
+async function checkDepartments(
+  tx: Kysely<Tables>,
+  memberId: string,
+  grants: readonly Wish[],
+): Promise<void> {
   const wanted = [...new Set(grants.flatMap((g) => g.deptIds.map((d) => d.deptId)))];
   const known = await departments({ tx }, wanted);
-  if (known.filter((d) => d.memberId === memberId).length < wanted.length) throw NotFound({}, 'dataPermissions');
+  if (known.filter((d) => d.memberId === memberId).length < wanted.length)
+    throw NotFound({}, 'dataPermissions');
 }

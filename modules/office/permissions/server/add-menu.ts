@@ -46,11 +46,16 @@ export function columnsOf(wish: Omit<Wish, 'code'>, type: Menu['type']) {
 
 /** A menu has an address, a button a code of the registry (11401). */
 export function checkKind(wish: Pick<Wish, 'code' | 'url'>, type: Menu['type']): void {
-  if (type === '10' && (wish.url ?? '') === '') throw new Invalid_([{ field: 'url', rule: 'field.input', message: '' }]);
+  if (type === '10' && (wish.url ?? '') === '')
+    throw new Invalid_([{ field: 'url', rule: 'field.input', message: '' }]);
   if (type === '20' && !isButtonCode(wish.code)) throw MenuCode({}, 'code');
 }
 
-async function write(w: Work<Tables, unknown>, wish: Wish, place: { readonly parentId: string | null; readonly type: Menu['type']; readonly level: number }) {
+async function write(
+  w: Work<Tables, unknown>,
+  wish: Wish,
+  place: { readonly parentId: string | null; readonly type: Menu['type']; readonly level: number },
+) {
   checkKind(wish, place.type);
   try {
     const row = await w.tx
@@ -68,7 +73,8 @@ async function write(w: Work<Tables, unknown>, wish: Wish, place: { readonly par
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    if (wish.scopes.includes('platform')) await giveToSuper(w.tx, { id: row.id, type: place.type, code: wish.code, parentId: place.parentId });
+    if (wish.scopes.includes('platform'))
+      await giveToSuper(w.tx, { id: row.id, type: place.type, code: wish.code, parentId: place.parentId });
     w.target({ type: 'MENU', id: row.id, no: wish.code });
     await serveMenuAnew(w, [row.id]);
     return row;
@@ -78,14 +84,27 @@ async function write(w: Work<Tables, unknown>, wish: Wish, place: { readonly par
 }
 
 /** The super administrator holds everything of the platform, also what was added later. */
-async function giveToSuper(tx: Kysely<Tables>, made: { id: string; type: Menu['type']; code: string; parentId: string | null }): Promise<void> {
-  const role = await tx.selectFrom('permissions.role').select('id').where('code', '=', 'PLAT_SUPER').where('deleted', '=', false).executeTakeFirst();
+async function giveToSuper(
+  tx: Kysely<Tables>,
+  made: { id: string; type: Menu['type']; code: string; parentId: string | null },
+): Promise<void> {
+  const role = await tx
+    .selectFrom('permissions.role')
+    .select('id')
+    .where('code', '=', 'PLAT_SUPER')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (role === undefined) return;
   if (made.type === '10') {
     await tx.insertInto('permissions.role_menu').values({ role_id: role.id, menu_id: made.id }).execute();
     return;
   }
-  const page = await tx.selectFrom('permissions.role_menu').select('menu_id').where('role_id', '=', role.id).where('menu_id', '=', made.parentId).executeTakeFirst();
+  const page = await tx
+    .selectFrom('permissions.role_menu')
+    .select('menu_id')
+    .where('role_id', '=', role.id)
+    .where('menu_id', '=', made.parentId)
+    .executeTakeFirst();
   if (page !== undefined)
     await tx
       .insertInto('permissions.role_button')
@@ -112,5 +131,9 @@ export const addChild = room.on(addChildMenu, async (w) => {
     .executeTakeFirst();
   if (parent === undefined || parent.type === '20') throw NotFound({}, 'parentId');
   if (parent.level >= MOST_LEVELS) throw TreeDepth({ n: MOST_LEVELS }, 'parentId');
-  return write(w, w.input, { parentId: parent.id, type: w.input.type as Menu['type'], level: parent.level + 1 });
+  return write(w, w.input, {
+    parentId: parent.id,
+    type: w.input.type as Menu['type'],
+    level: parent.level + 1,
+  });
 });

@@ -37,16 +37,27 @@ export const add = room.on(addPosition, async ({ tx, input, actor, target }) => 
 });
 
 /** The department is the own company's and switched on; a seller is named by the platform alone. Refuses 10301, 10307. */
-export async function checkPlace(tx: Kysely<Tables>, actor: Actor, wish: { readonly deptId: string; readonly sellerId?: string | null | undefined }): Promise<void> {
+export async function checkPlace(
+  tx: Kysely<Tables>,
+  actor: Actor,
+  wish: { readonly deptId: string; readonly sellerId?: string | null | undefined },
+): Promise<void> {
   const [dept] = await departments({ tx }, [wish.deptId]);
   if (dept === undefined || dept.memberId !== actor.memberId) throw NotFound({}, 'deptId');
   if (!dept.enabled) throw ParentDisabled({}, 'deptId');
-  if (wish.sellerId !== undefined && wish.sellerId !== null) await checkSellers(tx, actor, [wish.sellerId], 'sellerId');
+  if (wish.sellerId !== undefined && wish.sellerId !== null)
+    await checkSellers(tx, actor, [wish.sellerId], 'sellerId');
 }
 
 /** Companies that exist, named by the platform. Refuses 10301. */
-export async function checkSellers(tx: Kysely<Tables>, actor: Actor, ids: readonly string[], field: string): Promise<void> {
+export async function checkSellers(
+  tx: Kysely<Tables>,
+  actor: Actor,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
   if (ids.length === 0) return;
-  const known = actor.memberId === '0' ? await companyNames({ tx }, ids, actor.locale) : new Map<string, string>();
+  const known =
+    actor.memberId === '0' ? await companyNames({ tx }, ids, actor.locale) : new Map<string, string>();
   if (ids.some((id) => id === '0' || !known.has(id))) throw NotFound({}, field);
 }

@@ -29,7 +29,8 @@ export const add = room.on(addRole, async (w) => {
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    if (input.copyFrom !== undefined) await copyGrants(w, input.copyFrom, { id: row.id, type: input.type as 'seller' });
+    if (input.copyFrom !== undefined)
+      await copyGrants(w, input.copyFrom, { id: row.id, type: input.type as 'seller' });
     w.target({ type: 'ROLE', id: row.id, no: input.code });
     return row;
   } catch (error) {
@@ -46,15 +47,26 @@ export function taken(error: unknown): unknown {
 }
 
 /** Takes over the grants of another role that fit the side and that the caller may give. */
-async function copyGrants(w: Work<Tables, unknown>, from: string, to: { readonly id: string; readonly type: 'platform' | 'seller' | 'buyer' }): Promise<void> {
+async function copyGrants(
+  w: Work<Tables, unknown>,
+  from: string,
+  to: { readonly id: string; readonly type: 'platform' | 'seller' | 'buyer' },
+): Promise<void> {
   const source = await roleInSight(w.tx, w.actor, from);
   const may = await ceilingOf(w.tx, w.actor, to.type);
   const fitting = new Set((await menuPages(w.tx)).filter((p) => p.scopes.includes(to.type)).map((p) => p.id));
   const rights = (await rightsOf(w.tx, [source.id])).filter((r) => fitting.has(r.menuId) && may(r));
   const pages = rights.filter((r) => r.button === '');
   const held = new Set(pages.map((p) => p.menuId));
-  if (pages.length > 0) await w.tx.insertInto('permissions.role_menu').values(pages.map((p) => ({ role_id: to.id, menu_id: p.menuId }))).execute();
+  if (pages.length > 0)
+    await w.tx
+      .insertInto('permissions.role_menu')
+      .values(pages.map((p) => ({ role_id: to.id, menu_id: p.menuId })))
+      .execute();
   const codes = rights.filter((r) => r.button !== '' && held.has(r.menuId));
   if (codes.length > 0)
-    await w.tx.insertInto('permissions.role_button').values(codes.map((c) => ({ role_id: to.id, menu_id: c.menuId, button_code: c.button }))).execute();
+    await w.tx
+      .insertInto('permissions.role_button')
+      .values(codes.map((c) => ({ role_id: to.id, menu_id: c.menuId, button_code: c.button })))
+      .execute();
 }

@@ -19,7 +19,12 @@ async function lockHolder(tx: Kysely<Tables>, accountId: string): Promise<void> 
     .values({ account_id: accountId })
     .onConflict((c) => c.doNothing())
     .execute();
-  await tx.selectFrom('permissions.holder').select('account_id').where('account_id', '=', accountId).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom('permissions.holder')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Gives roles to an account; `instead` takes away every other role first. Refuses unknown roles (10301), roles of another side or company (11203), and security with operation (11204). */
@@ -46,9 +51,15 @@ export async function giveRoles(tx: Kysely<Tables>, wish: RoleWish, instead = fa
       (wish.memberId !== null || role.code.startsWith('MEMBER_UNVERIFIED'));
     if (!fits) throw RoleType({}, 'roles');
   }
-  if (instead) await tx.deleteFrom('permissions.account_role').where('account_id', '=', wish.accountId).execute();
+  if (instead)
+    await tx.deleteFrom('permissions.account_role').where('account_id', '=', wish.accountId).execute();
   if (roles.length > 0) {
-    const rows = roles.map((r) => ({ account_id: wish.accountId, role_id: r.id, member_id: wish.memberId, created_by: wish.by ?? null }));
+    const rows = roles.map((r) => ({
+      account_id: wish.accountId,
+      role_id: r.id,
+      member_id: wish.memberId,
+      created_by: wish.by ?? null,
+    }));
     await tx
       .insertInto('permissions.account_role')
       .values(rows)
@@ -61,12 +72,18 @@ export async function giveRoles(tx: Kysely<Tables>, wish: RoleWish, instead = fa
 async function refuseMixing(tx: Kysely<Tables>, accountId: string): Promise<void> {
   const { rows } = await sql<{ mixed: boolean }>`
     select coalesce(bool_or(r.code = 'PLAT_SECURITY') and bool_or(r.code in ('PLAT_SUPER', 'PLAT_OPERATOR')), false) as mixed
-    from permissions.account_role a join permissions.role r on r.id = a.role_id where a.account_id = ${accountId}::bigint`.execute(tx);
+    from permissions.account_role a join permissions.role r on r.id = a.role_id where a.account_id = ${accountId}::bigint`.execute(
+    tx,
+  );
   if (rows[0]?.mixed === true) throw RoleSeparation({}, 'roles');
 }
 
 /** Takes roles from an account; codes it does not hold are passed over. */
-export async function takeRoles(tx: Kysely<Tables>, accountId: string, roleCodes: readonly string[]): Promise<void> {
+export async function takeRoles(
+  tx: Kysely<Tables>,
+  accountId: string,
+  roleCodes: readonly string[],
+): Promise<void> {
   if (roleCodes.length === 0) return;
   await lockHolder(tx, accountId);
   await tx

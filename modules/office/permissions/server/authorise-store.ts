@@ -9,7 +9,16 @@ import { room } from './tables.ts';
 export const authoriseStore = room.door<{ memberId: string; menuIds: readonly string[] }, void>(async (w) => {
   const { memberId, menuIds } = w.input;
   const wanted = [...new Set(menuIds)];
-  const known = wanted.length === 0 ? [] : await w.tx.selectFrom('permissions.menu').select(['id', 'scopes']).where('id', 'in', wanted).where('type', '=', '10').where('deleted', '=', false).execute();
+  const known =
+    wanted.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('permissions.menu')
+          .select(['id', 'scopes'])
+          .where('id', 'in', wanted)
+          .where('type', '=', '10')
+          .where('deleted', '=', false)
+          .execute();
   if (known.length < wanted.length) throw NotFound({}, 'authorisedMenus');
   if (known.some((m) => !m.scopes.includes('seller'))) throw RoleType({}, 'authorisedMenus');
   await w.tx.deleteFrom('permissions.seller_menu').where('member_id', '=', memberId).execute();
@@ -19,16 +28,33 @@ export const authoriseStore = room.door<{ memberId: string; menuIds: readonly st
       .values(wanted.map((menu_id) => ({ member_id: memberId, menu_id, created_by: w.actor.accountId })))
       .execute();
   // What the company's own roles hold beyond it goes with it.
-  const own = await w.tx.selectFrom('permissions.role').select('id').where('member_id', '=', memberId).where('type', '=', 'seller').where('deleted', '=', false).execute();
+  const own = await w.tx
+    .selectFrom('permissions.role')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('type', '=', 'seller')
+    .where('deleted', '=', false)
+    .execute();
   if (own.length === 0 || wanted.length === 0) return;
   const roleIds = own.map((r) => r.id);
-  await w.tx.deleteFrom('permissions.role_menu').where('role_id', 'in', roleIds).where('menu_id', 'not in', wanted).execute();
-  const holders = await w.tx.selectFrom('permissions.account_role').select('account_id').distinct().where('role_id', 'in', roleIds).execute();
+  await w.tx
+    .deleteFrom('permissions.role_menu')
+    .where('role_id', 'in', roleIds)
+    .where('menu_id', 'not in', wanted)
+    .execute();
+  const holders = await w.tx
+    .selectFrom('permissions.account_role')
+    .select('account_id')
+    .distinct()
+    .where('role_id', 'in', roleIds)
+    .execute();
   await bumpPermissionVersion(w, { accountIds: holders.map((h) => h.account_id) });
 });
 
 /** Menus a seller's store was authorised for; empty: whatever the templates hold. */
-export const storeMenus = room.door<{ memberId: string }, string[]>(async (w) => [...((await authorisedMenus(w.tx, w.input.memberId)) ?? [])]);
+export const storeMenus = room.door<{ memberId: string }, string[]>(async (w) => [
+  ...((await authorisedMenus(w.tx, w.input.memberId)) ?? []),
+]);
 
 export interface SellerMenu {
   readonly id: string;

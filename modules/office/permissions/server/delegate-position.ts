@@ -9,14 +9,26 @@ import { dataTypeSaid } from '../rules/data-types.ts';
 import { positionWords } from '../rules/position-words.ts';
 import { PostDelegate } from '../rules/refusals.ts';
 import { setTimers, tellReceivers } from './delegation-times.ts';
-import { accountsLentTo, type Hand, lockPosition, type Position, serveAnew, stepPosition } from './lock-position.ts';
+import {
+  accountsLentTo,
+  type Hand,
+  lockPosition,
+  type Position,
+  serveAnew,
+  stepPosition,
+} from './lock-position.ts';
 import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
 import { room, type Tables } from './tables.ts';
 
 interface Wish {
   readonly id: string;
   readonly version: number;
-  readonly targets: readonly { targetId: string; dataTypes: 'all' | readonly string[]; validFrom: string; validUntil?: string | null | undefined }[];
+  readonly targets: readonly {
+    targetId: string;
+    dataTypes: 'all' | readonly string[];
+    validFrom: string;
+    validUntil?: string | null | undefined;
+  }[];
 }
 
 /** Lends what a position reaches; what was lent to the same kind of receivers before is replaced (administration-domain 7.3). */
@@ -27,7 +39,12 @@ async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ versi
   await checkTargets(tx, position, wish, type);
   // Lending is giving: nobody lends rows he does not reach himself.
   if (wish.targets.length > 0)
-    await checkWithinReach(tx, actor, { id: position.id, deptId: position.dept_id, sellers: position.sellers }, await grantsOfPosition(tx, position.id));
+    await checkWithinReach(
+      tx,
+      actor,
+      { id: position.id, deptId: position.dept_id, sellers: position.sellers },
+      await grantsOfPosition(tx, position.id),
+    );
   const before = await accountsLentTo(tx, position.id);
   await tx
     .updateTable('permissions.delegation')
@@ -56,7 +73,18 @@ async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ versi
           .returning(['id', 'valid_from', 'valid_until'])
           .execute();
   const version = await stepPosition(w, position, 'delegate');
-  w.target({ type: 'POSITION', id: position.id, no: position.code, changes: [{ field: type === 'dept' ? 'delegatedDepts' : 'delegatedPosts', before: null, after: await toldOf(w, wish, type) }] });
+  w.target({
+    type: 'POSITION',
+    id: position.id,
+    no: position.code,
+    changes: [
+      {
+        field: type === 'dept' ? 'delegatedDepts' : 'delegatedPosts',
+        before: null,
+        after: await toldOf(w, wish, type),
+      },
+    ],
+  });
   await setTimers(w, made);
   await serveAnew(w, position.id, before);
   await tellReceivers(w, position, before);
@@ -69,24 +97,48 @@ async function toldOf(w: Hand, wish: Wish, type: 'dept' | 'post') {
   const names =
     type === 'dept'
       ? new Map((await departments(w, ids)).map((d) => [d.id, { zh_CN: d.name, en_US: d.nameEn ?? d.name }]))
-      : new Map((await w.tx.selectFrom('permissions.position').select(['id', 'names']).where('id', 'in', ids.length > 0 ? ids : ['0']).execute()).map((p) => [p.id, { zh_CN: p.names.zh_CN, en_US: p.names.en_US ?? p.names.zh_CN }]));
+      : new Map(
+          (
+            await w.tx
+              .selectFrom('permissions.position')
+              .select(['id', 'names'])
+              .where('id', 'in', ids.length > 0 ? ids : ['0'])
+              .execute()
+          ).map((p) => [p.id, { zh_CN: p.names.zh_CN, en_US: p.names.en_US ?? p.names.zh_CN }]),
+        );
   const typeNames = (locale: Locale, all: boolean, types: readonly string[]) =>
-    all ? inLocale(positionWords.table.allTypes, locale) : types.map((t) => inLocale(dataTypeSaid(t), locale)).join(commaIn(locale));
+    all
+      ? inLocale(positionWords.table.allTypes, locale)
+      : types.map((t) => inLocale(dataTypeSaid(t), locale)).join(commaIn(locale));
   return wish.targets.map((t) => {
-    const said = (locale: Locale) => typeNames(locale, t.dataTypes === 'all', t.dataTypes === 'all' ? [] : t.dataTypes);
-    return { target: names.get(t.targetId) ?? t.targetId, dataTypes: { zh_CN: said('zh_CN'), en_US: said('en_US') }, from: new Date(t.validFrom).toISOString(), until: t.validUntil ? new Date(t.validUntil).toISOString() : null };
+    const said = (locale: Locale) =>
+      typeNames(locale, t.dataTypes === 'all', t.dataTypes === 'all' ? [] : t.dataTypes);
+    return {
+      target: names.get(t.targetId) ?? t.targetId,
+      dataTypes: { zh_CN: said('zh_CN'), en_US: said('en_US') },
+      from: new Date(t.validFrom).toISOString(),
+      until: t.validUntil ? new Date(t.validUntil).toISOString() : null,
+    };
   });
 }
 
 /** Receivers of the own company; the platform lends to anybody's. Never to itself, never twice (11303). */
-async function checkTargets(tx: Kysely<Tables>, position: Position, wish: Wish, type: 'dept' | 'post'): Promise<void> {
+async function checkTargets(
+  tx: Kysely<Tables>,
+  position: Position,
+  wish: Wish,
+  type: 'dept' | 'post',
+): Promise<void> {
   const ids = wish.targets.map((t) => t.targetId);
   if (ids.length === 0) return;
-  if (new Set(ids).size < ids.length || (type === 'post' && ids.includes(position.id))) throw PostDelegate({}, 'targets');
+  if (new Set(ids).size < ids.length || (type === 'post' && ids.includes(position.id)))
+    throw PostDelegate({}, 'targets');
   const free = position.member_id === '0';
   const found =
     type === 'dept'
-      ? (await departments({ tx }, ids)).filter((d) => d.enabled && (free || d.memberId === position.member_id))
+      ? (await departments({ tx }, ids)).filter(
+          (d) => d.enabled && (free || d.memberId === position.member_id),
+        )
       : await tx
           .selectFrom('permissions.position')
           .select('id')

@@ -6,21 +6,39 @@ import { room } from './tables.ts';
 const TIMER = 'permissions.delegation';
 
 /** A delegation begins and ends by the clock: those it concerns are served anew at both minutes. */
-export async function setTimers(w: Hand, made: readonly { readonly id: string; readonly valid_from: Date; readonly valid_until: Date | null }[]): Promise<void> {
+export async function setTimers(
+  w: Hand,
+  made: readonly { readonly id: string; readonly valid_from: Date; readonly valid_until: Date | null }[],
+): Promise<void> {
   const now = await w.now();
   for (const d of made) {
-    if (d.valid_from > now) await w.due({ kind: TIMER, key: `${d.id}:from`, at: d.valid_from, payload: { id: d.id } });
-    if (d.valid_until !== null && d.valid_until > now) await w.due({ kind: TIMER, key: `${d.id}:until`, at: d.valid_until, payload: { id: d.id } });
+    if (d.valid_from > now)
+      await w.due({ kind: TIMER, key: `${d.id}:from`, at: d.valid_from, payload: { id: d.id } });
+    if (d.valid_until !== null && d.valid_until > now)
+      await w.due({ kind: TIMER, key: `${d.id}:until`, at: d.valid_until, payload: { id: d.id } });
   }
 }
 
 /** Tells people that a position is lent to them, once it is in force; those who had it already are not told again (administration-domain 27). */
-export async function tellReceivers(w: Hand, position: Pick<Position, 'id' | 'names' | 'state' | 'auth_state'>, before: readonly string[]): Promise<void> {
+export async function tellReceivers(
+  w: Hand,
+  position: Pick<Position, 'id' | 'names' | 'state' | 'auth_state'>,
+  before: readonly string[],
+): Promise<void> {
   if (position.state !== '1' || position.auth_state !== '1') return;
   const fresh = (await accountsLentTo(w.tx, position.id, 'now')).filter((id) => !before.includes(id));
   if (fresh.length === 0) return;
-  const name = position.names.en_US === undefined ? position.names.zh_CN : `${position.names.zh_CN} ${position.names.en_US}`;
-  await notify(w, { event: 'DELEGATION_GIVEN', to: { accountIds: fresh }, variables: { name, actor: w.actor.name }, bizType: 'POSITION', bizId: position.id });
+  const name =
+    position.names.en_US === undefined
+      ? position.names.zh_CN
+      : `${position.names.zh_CN} ${position.names.en_US}`;
+  await notify(w, {
+    event: 'DELEGATION_GIVEN',
+    to: { accountIds: fresh },
+    variables: { name, actor: w.actor.name },
+    bizType: 'POSITION',
+    bizId: position.id,
+  });
 }
 
 /** The minute a delegation begins or ends. */
@@ -30,7 +48,12 @@ export const turnDelegation = room.timer<{ id: string }>(TIMER, async (w) => {
     from permissions.delegation where id = ${w.input.payload.id}::bigint and not deleted`.execute(w.tx);
   const [row] = rows;
   if (row === undefined) return;
-  const position = await w.tx.selectFrom('permissions.position').selectAll().where('id', '=', row.position_id).where('deleted', '=', false).executeTakeFirst();
+  const position = await w.tx
+    .selectFrom('permissions.position')
+    .selectAll()
+    .where('id', '=', row.position_id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (position === undefined) return;
   await serveAnew(w, position.id);
   if (row.begun && w.input.key.endsWith(':from')) await tellReceivers(w, position, []);

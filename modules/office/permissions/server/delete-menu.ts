@@ -18,12 +18,22 @@ export const remove = room.each(deleteMenu, async (w) => {
       where b.menu_id = ${menu.parent_id}::bigint and b.button_code = ${menu.code})) as needed`.execute(tx);
   if (rows[0]?.needed === true) throw MenuChild({});
   await serveMenuAnew(w, [menu.id]);
-  if (menu.type === '20') await tx.deleteFrom('permissions.role_button').where('menu_id', '=', menu.parent_id).where('button_code', '=', menu.code).execute();
+  if (menu.type === '20')
+    await tx
+      .deleteFrom('permissions.role_button')
+      .where('menu_id', '=', menu.parent_id)
+      .where('button_code', '=', menu.code)
+      .execute();
   await tx.deleteFrom('permissions.role_menu').where('menu_id', '=', menu.id).execute();
   await tx.deleteFrom('permissions.seller_menu').where('menu_id', '=', menu.id).execute();
   await tx
     .updateTable('permissions.menu')
-    .set({ deleted: true, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: actor.accountId })
+    .set({
+      deleted: true,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: actor.accountId,
+    })
     .where('id', '=', menu.id)
     .execute();
   w.target({ type: 'MENU', id: menu.id, no: menu.code });

@@ -21,7 +21,12 @@ export const remove = room.each(deleteRole, async (w) => {
   await w.tx.deleteFrom('permissions.role_menu').where('role_id', '=', role.id).execute();
   await w.tx
     .updateTable('permissions.role')
-    .set({ deleted: true, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      deleted: true,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', role.id)
     .execute();
   w.target({ type: 'ROLE', id: role.id, no: role.code });

@@ -17,7 +17,17 @@ export type { PostWish, RoleWish } from './appointments.ts';
 export { authoriseStore, sellerMenus, storeMenus } from './authorise-store.ts';
 export type { Grants, HeldRole } from './grants.ts';
 export { plantAppointment } from './plant.ts';
-export { endRights, heldBy, holdsPost, holdsRole, postsIn, setAdministratorRoles, setPosts, setRoles, staffChoices } from './staff-rights.ts';
+export {
+  endRights,
+  heldBy,
+  holdsPost,
+  holdsRole,
+  postsIn,
+  setAdministratorRoles,
+  setPosts,
+  setRoles,
+  staffChoices,
+} from './staff-rights.ts';
 export type { Customers } from './ports.ts';
 export type { HeldPosition } from './positions.ts';
 
@@ -28,36 +38,67 @@ type Hand = Work<AnyTables, AnyTables>;
 const own = (w: Caller): Kysely<AnyTables> => w.tx;
 
 /** Enabled roles of an account on one side with their routes and buttons. The transaction must see the account's rows: the house's, or the person's own. */
-export const grantsOf = (w: Caller, accountId: string, identity: Identity): Promise<Grants> => grants(w.tx, accountId, identity);
+export const grantsOf = (w: Caller, accountId: string, identity: Identity): Promise<Grants> =>
+  grants(w.tx, accountId, identity);
 /** Which rows of each data type a person reaches beyond his own (administration-domain 7.4). A data type that is absent: own rows only. `customers`: companies a platform salesman serves. */
-export const scopesOf = (w: Caller, person: Person, customers: readonly string[] = []): Promise<Map<string, Scope>> => scopes(w.tx, person, customers);
+export const scopesOf = (
+  w: Caller,
+  person: Person,
+  customers: readonly string[] = [],
+): Promise<Map<string, Scope>> => scopes(w.tx, person, customers);
 /** Positions a person holds, the main one first. */
-export const positionsOf = (w: Caller, empId: string, mainPositionId: string | null): Promise<HeldPosition[]> => heldPositions(w.tx, empId, mainPositionId);
+export const positionsOf = (
+  w: Caller,
+  empId: string,
+  mainPositionId: string | null,
+): Promise<HeldPosition[]> => heldPositions(w.tx, empId, mainPositionId);
 /** Names of roles by code, also of roles deleted since: what the log says of an old act. */
-export const roleNames = async (tx: Kysely<AnyTables>, codes: readonly string[]): Promise<Map<string, Names>> => {
+export const roleNames = async (
+  tx: Kysely<AnyTables>,
+  codes: readonly string[],
+): Promise<Map<string, Names>> => {
   if (codes.length === 0) return new Map();
-  const { rows } = await sql<{ code: string; names: Names }>`select distinct on (code) code, names from permissions.role where code = any(${[...codes]}::text[]) order by code, deleted`.execute(tx);
+  const { rows } = await sql<{
+    code: string;
+    names: Names;
+  }>`select distinct on (code) code, names from permissions.role where code = any(${[...codes]}::text[]) order by code, deleted`.execute(
+    tx,
+  );
   return new Map(rows.map((r) => [r.code, r.names]));
 };
 /** Accounts that hold a route (and a button on it): those who can act and should be told. */
-export const accountsHolding = (w: Caller, wanted: { route: string; button?: string; memberId?: string; identity?: Identity }): Promise<string[]> =>
-  accountsGranted(w.tx, wanted);
+export const accountsHolding = (
+  w: Caller,
+  wanted: { route: string; button?: string; memberId?: string; identity?: Identity },
+): Promise<string[]> => accountsGranted(w.tx, wanted);
 
 /** Rights of these people changed: their browsers fetch menu and buttons again. */
-export const bumpVersions = (w: Hand, accountIds: readonly string[]): Promise<void> => bumpPermissionVersion(w, { accountIds });
+export const bumpVersions = (w: Hand, accountIds: readonly string[]): Promise<void> =>
+  bumpPermissionVersion(w, { accountIds });
 
 /** Gives roles and, to a person on the staff, the positions shipped with them. Refuses 10301, 11203, 11204. */
-export async function appoint(w: Hand, wish: RoleWish & { readonly empId?: string | undefined; readonly instead?: boolean | undefined }): Promise<void> {
+export async function appoint(
+  w: Hand,
+  wish: RoleWish & { readonly empId?: string | undefined; readonly instead?: boolean | undefined },
+): Promise<void> {
   await giveRoles(own(w), wish, wish.instead ?? false);
   if (wish.empId !== undefined && wish.memberId !== null)
-    await giveShippedPosts(own(w), { empId: wish.empId, memberId: wish.memberId, by: wish.by }, wish.roleCodes);
+    await giveShippedPosts(
+      own(w),
+      { empId: wish.empId, memberId: wish.memberId, by: wish.by },
+      wish.roleCodes,
+    );
   await bumpVersions(w, [wish.accountId]);
 }
 
 /** Takes roles and the positions shipped with them. */
 export async function dismiss(
   w: Hand,
-  wish: { readonly accountId: string; readonly empId?: string | undefined; readonly roleCodes: readonly string[] },
+  wish: {
+    readonly accountId: string;
+    readonly empId?: string | undefined;
+    readonly roleCodes: readonly string[];
+  },
 ): Promise<void> {
   await takeRoles(own(w), wish.accountId, wish.roleCodes);
   if (wish.empId !== undefined) await takeShippedPosts(own(w), wish.empId, wish.roleCodes);
@@ -73,5 +114,8 @@ export async function assignPosts(w: Hand, wish: PostWish): Promise<void> {
   );
 }
 /** Accounts that hold one of these roles, or any role of a side; roles by a typed word or by id. For receivers of messages. */
-export const accountsInRoles = (w: Caller, wanted: { roleIds?: readonly string[]; identity?: Identity }): Promise<string[]> => accountsOfRoles(w.tx, wanted);
+export const accountsInRoles = (
+  w: Caller,
+  wanted: { roleIds?: readonly string[]; identity?: Identity },
+): Promise<string[]> => accountsOfRoles(w.tx, wanted);
 export const searchRoles = (w: Caller, wish: RoleSearch): Promise<RoleFacts[]> => rolesLike(w.tx, wish);

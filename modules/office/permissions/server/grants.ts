@@ -19,7 +19,11 @@ export interface Grants {
 }
 
 /** Enabled roles an account holds on one side. */
-export async function heldRoles(tx: Kysely<Tables>, accountId: string, identity: Identity): Promise<HeldRole[]> {
+export async function heldRoles(
+  tx: Kysely<Tables>,
+  accountId: string,
+  identity: Identity,
+): Promise<HeldRole[]> {
   return tx
     .selectFrom('permissions.account_role as a')
     .innerJoin('permissions.role as r', 'r.id', 'a.role_id')
@@ -67,13 +71,24 @@ export async function grants(tx: Kysely<Tables>, accountId: string, identity: Id
     }
   }
   const roleCodes = roleList.map((r) => r.code);
-  return { roleCodes, roleList, buttons, routes: new Set(pages.map((p) => p.url)), superAdmin: roleCodes.includes('PLAT_SUPER') };
+  return {
+    roleCodes,
+    roleList,
+    buttons,
+    routes: new Set(pages.map((p) => p.url)),
+    superAdmin: roleCodes.includes('PLAT_SUPER'),
+  };
 }
 
 /** Accounts whose enabled roles give a route (and a button on it), of one company or of all. For notices to those who can act. */
 export async function accountsGranted(
   tx: Kysely<Tables>,
-  wanted: { route: string; button?: string | undefined; memberId?: string | undefined; identity?: Identity | undefined },
+  wanted: {
+    route: string;
+    button?: string | undefined;
+    memberId?: string | undefined;
+    identity?: Identity | undefined;
+  },
 ): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct a.account_id from permissions.account_role a

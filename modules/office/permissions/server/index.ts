@@ -16,18 +16,52 @@ import { previewScope, showDepartments, staffToChoose, viewersOf } from './previ
 import { showMenu } from './query-menu.ts';
 import { showGrantable, showRoleGrants } from './role-grants.ts';
 import { showHolders, showLoss } from './role-holders.ts';
-import { activate, deactivate, disable as disablePosition, enable as enablePosition, remove as deletePosition } from './switch-position.ts';
+import {
+  activate,
+  deactivate,
+  disable as disablePosition,
+  enable as enablePosition,
+  remove as deletePosition,
+} from './switch-position.ts';
 import { disable as disableRole, enable as enableRole } from './switch-role.ts';
 import { display, update as updateMenu } from './update-menu.ts';
 import { update as updatePosition } from './update-position.ts';
 import { update as updateRole } from './update-role.ts';
 import { welcome } from './welcome.ts';
 
-const roles = [showRoles, showRole, addRole, updateRole, enableRole, disableRole, deleteRole, showRoleGrants, showGrantable, accreditRole, showHolders, showLoss];
+const roles = [
+  showRoles,
+  showRole,
+  addRole,
+  updateRole,
+  enableRole,
+  disableRole,
+  deleteRole,
+  showRoleGrants,
+  showGrantable,
+  accreditRole,
+  showHolders,
+  showLoss,
+];
 const positions = [
-  ...[showPositions, showPosition, addPosition, updatePosition, enablePosition, disablePosition, activate, deactivate, deletePosition],
+  ...[
+    showPositions,
+    showPosition,
+    addPosition,
+    updatePosition,
+    enablePosition,
+    disablePosition,
+    activate,
+    deactivate,
+    deletePosition,
+  ],
   ...[accreditPosition, toDepartment, toPost, previewScope, viewersOf, showDepartments, staffToChoose],
 ];
 const menus = [showMenu, showTree, showEntry, addTop, addChild, updateMenu, move, order, display, deleteMenu];
 
-export const permissionsRoom: Room = { name: 'permissions', handlers: [...roles, ...positions, ...menus], listeners: [welcome], timers: [turnDelegation] };
+export const permissionsRoom: Room = {
+  name: 'permissions',
+  handlers: [...roles, ...positions, ...menus],
+  listeners: [welcome],
+  timers: [turnDelegation],
+};

@@ -22,7 +22,11 @@ export async function install(db: Kysely<AnyTables>): Promise<void> {
 }
 
 async function installRoles(db: Kysely<AnyTables>): Promise<void> {
-  const roles = shippedRoles.map((r) => ({ code: r.code, type: r.type, names: { zh_CN: r.zh, en_US: r.en } }));
+  const roles = shippedRoles.map((r) => ({
+    code: r.code,
+    type: r.type,
+    names: { zh_CN: r.zh, en_US: r.en },
+  }));
   await sql`
     insert into permissions.role as o (member_id, type, code, names, builtin)
     select 0, r.type, r.code, r.names, true from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r (code text, type text, names jsonb)
@@ -34,7 +38,9 @@ async function installRoles(db: Kysely<AnyTables>): Promise<void> {
 async function installMenu(db: Kysely<AnyTables>): Promise<void> {
   const lines = shippedMenu();
   for (const level of [1, 2, 3, 4]) {
-    const these = lines.filter((l) => l.level === level).map((l) => ({ ...l, keep_alive: l.keepAlive, names: { zh_CN: l.zh, en_US: l.en } }));
+    const these = lines
+      .filter((l) => l.level === level)
+      .map((l) => ({ ...l, keep_alive: l.keepAlive, names: { zh_CN: l.zh, en_US: l.en } }));
     await sql`
       insert into permissions.menu as m (shipped_key, parent_id, name, names, code, display_status, type, url, icon_code, sort, scopes, keep_alive, level)
       select l.key, p.id, l.zh, l.names, l.code, case when l.shown then '1' else '0' end, l.type, l.url, l.icon, l.sort, array(select jsonb_array_elements_text(l.scopes)), l.keep_alive, l.level
@@ -54,7 +60,9 @@ async function installMenu(db: Kysely<AnyTables>): Promise<void> {
     with recursive placed as (
       select id, 1 as level from permissions.menu where parent_id is null
       union all select m.id, p.level + 1 from permissions.menu m join placed p on m.parent_id = p.id
-    ) update permissions.menu m set level = p.level from placed p where p.id = m.id and m.level <> p.level`.execute(db);
+    ) update permissions.menu m set level = p.level from placed p where p.id = m.id and m.level <> p.level`.execute(
+    db,
+  );
   const inherits = lines.filter((l) => l.inherits !== null).map((l) => ({ key: l.key, from: l.inherits }));
   await sql`
     update permissions.menu m set inherits_id = f.id

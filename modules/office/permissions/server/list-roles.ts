@@ -14,12 +14,17 @@ type Roles = SelectQueryBuilder<Tables & { r: Tables['permissions.role'] }, 'r',
 function verbsOf(actor: Actor, role: Role): string[] {
   const open = roleLife.open(role.state, 'operator');
   if (!keeps(actor, role)) return ['copy', 'look'];
-  const fixed: readonly string[] = role.code === 'PLAT_SUPER' ? ['disable', 'accredit', 'remove'] : role.builtin ? ['remove'] : [];
+  const fixed: readonly string[] =
+    role.code === 'PLAT_SUPER' ? ['disable', 'accredit', 'remove'] : role.builtin ? ['remove'] : [];
   return [...open.filter((v) => !fixed.includes(v)), 'edit', 'copy', 'look'];
 }
 
 /** Roles as rows, with how many people hold each. */
-export async function roleRows(tx: Kysely<Tables>, actor: Actor, roles: readonly Role[]): Promise<z.input<typeof RoleRow>[]> {
+export async function roleRows(
+  tx: Kysely<Tables>,
+  actor: Actor,
+  roles: readonly Role[],
+): Promise<z.input<typeof RoleRow>[]> {
   const ids = roles.map((r) => r.id);
   const counted =
     ids.length === 0
@@ -49,12 +54,18 @@ export async function roleRows(tx: Kysely<Tables>, actor: Actor, roles: readonly
 
 /** The roles an administrator sees, built-in ones first by default order of code. */
 export const showRoles = room.ask(listRoles, async ({ tx, input, actor }) => {
-  let query = tx.selectFrom('permissions.role as r').selectAll('r').where('r.deleted', '=', false).where(roleSeen(actor)) as unknown as Roles;
+  let query = tx
+    .selectFrom('permissions.role as r')
+    .selectAll('r')
+    .where('r.deleted', '=', false)
+    .where(roleSeen(actor)) as unknown as Roles;
   if (input.type !== undefined) query = query.where('r.type', '=', input.type as Role['type']);
   if (input.state !== undefined) query = query.where('r.state', '=', input.state as Role['state']);
   if (input.keyword) {
     const like = anywhere(input.keyword);
-    query = query.where(sql<boolean>`(r.code ilike ${like} or r.names ->> 'zh_CN' ilike ${like} or r.names ->> 'en_US' ilike ${like} or r.description ilike ${like})`);
+    query = query.where(
+      sql<boolean>`(r.code ilike ${like} or r.names ->> 'zh_CN' ilike ${like} or r.names ->> 'en_US' ilike ${like} or r.description ilike ${like})`,
+    );
   }
   const page = await paged(tx, query, input, {
     sortable: { code: 'r.code', type: 'r.type', gmtModified: 'r.gmt_modified' },

@@ -9,16 +9,27 @@ import type { Tables } from './tables.ts';
 export const MOST_LEVELS = 4;
 
 /** An entry of the menu, locked. Refuses 10301, 10302. */
-export async function lockMenu(tx: Kysely<Tables>, id: string, version?: number, hold: 'change' | 'end' = 'change'): Promise<Menu> {
-  const query = tx.selectFrom('permissions.menu').selectAll().where('id', '=', id).where('deleted', '=', false);
+export async function lockMenu(
+  tx: Kysely<Tables>,
+  id: string,
+  version?: number,
+  hold: 'change' | 'end' = 'change',
+): Promise<Menu> {
+  const query = tx
+    .selectFrom('permissions.menu')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false);
   const menu = await (hold === 'end' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (menu === undefined) throw NotFound({});
-  if (version !== undefined && menu.version !== version) throw StaleVersion({ version: menu.version, current: await menuShown(tx, id) });
+  if (version !== undefined && menu.version !== version)
+    throw StaleVersion({ version: menu.version, current: await menuShown(tx, id) });
   return menu;
 }
 
 /** The tree itself: whoever changes its shape goes one after the other. */
-export const lockTree = (tx: Kysely<Tables>) => sql`select pg_advisory_xact_lock(hashtext('permissions.menu'))`.execute(tx);
+export const lockTree = (tx: Kysely<Tables>) =>
+  sql`select pg_advisory_xact_lock(hashtext('permissions.menu'))`.execute(tx);
 
 /** An entry and everything below it, and hidden pages that go with any of them. */
 export async function subtreeOf(tx: Kysely<Tables>, id: string): Promise<{ id: string; level: number }[]> {
@@ -34,9 +45,12 @@ export async function subtreeOf(tx: Kysely<Tables>, id: string): Promise<{ id: s
 export async function serveMenuAnew(w: Work<Tables, unknown>, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct a.account_id from permissions.account_role a join permissions.role_menu rm on rm.role_id = a.role_id
-    where rm.menu_id = any(${[...ids]}::bigint[]) or rm.menu_id in (select parent_id from permissions.menu where id = any(${[...ids]}::bigint[]) and type = '20')`.execute(w.tx);
+    where rm.menu_id = any(${[...ids]}::bigint[]) or rm.menu_id in (select parent_id from permissions.menu where id = any(${[...ids]}::bigint[]) and type = '20')`.execute(
+    w.tx,
+  );
   await bumpPermissionVersion(w, { accountIds: rows.map((r) => r.account_id) });
 }
 
 /** A code that stands twice below one parent, in words. */
-export const codeTaken = (error: unknown): unknown => (brokenConstraint(error) === 'menu_code' ? CodeExists({}, 'code') : error);
+export const codeTaken = (error: unknown): unknown =>
+  brokenConstraint(error) === 'menu_code' ? CodeExists({}, 'code') : error;

@@ -12,23 +12,46 @@ export const roleSeen =
   (actor: Actor) =>
   ({ eb, and, or }: RoleColumns) => {
     if (actor.identity === 'platform' || actor.identity === 'clock') return eb('r.member_id', '=', '0');
-    return and([eb('r.type', '=', actor.identity as 'seller'), or([eb('r.member_id', '=', '0'), eb('r.member_id', '=', actor.memberId ?? '-1')])]);
+    return and([
+      eb('r.type', '=', actor.identity as 'seller'),
+      or([eb('r.member_id', '=', '0'), eb('r.member_id', '=', actor.memberId ?? '-1')]),
+    ]);
   };
 
 /** A role within the actor's sight. Refuses 10301. */
 export async function roleInSight(tx: Kysely<Tables>, actor: Actor, id: string): Promise<Role> {
-  const role = await tx.selectFrom('permissions.role as r').selectAll('r').where('r.id', '=', id).where('r.deleted', '=', false).where(roleSeen(actor)).executeTakeFirst();
+  const role = await tx
+    .selectFrom('permissions.role as r')
+    .selectAll('r')
+    .where('r.id', '=', id)
+    .where('r.deleted', '=', false)
+    .where(roleSeen(actor))
+    .executeTakeFirst();
   if (role === undefined) throw NotFound({});
   return role as Role;
 }
 
 /** Templates belong to the platform: a company looks at them and changes its own. */
-export const keeps = (actor: Actor, role: Pick<Role, 'member_id'>): boolean => role.member_id === (actor.identity === 'clock' ? '0' : actor.memberId);
+export const keeps = (actor: Actor, role: Pick<Role, 'member_id'>): boolean =>
+  role.member_id === (actor.identity === 'clock' ? '0' : actor.memberId);
 
 /** A role the actor may change, locked. `ending` keeps everybody else away who would give it. Refuses 10301, 10308, 10302. */
-export async function lockRole(tx: Kysely<Tables>, actor: Actor, id: string, version?: number, hold: 'change' | 'end' = 'change'): Promise<Role> {
-  const query = tx.selectFrom('permissions.role as r').selectAll('r').where('r.id', '=', id).where('r.deleted', '=', false).where(roleSeen(actor));
-  const role = (await (hold === 'end' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst()) as Role | undefined;
+export async function lockRole(
+  tx: Kysely<Tables>,
+  actor: Actor,
+  id: string,
+  version?: number,
+  hold: 'change' | 'end' = 'change',
+): Promise<Role> {
+  const query = tx
+    .selectFrom('permissions.role as r')
+    .selectAll('r')
+    .where('r.id', '=', id)
+    .where('r.deleted', '=', false)
+    .where(roleSeen(actor));
+  const role = (await (hold === 'end' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst()) as
+    | Role
+    | undefined;
   if (role === undefined) throw NotFound({});
   if (!keeps(actor, role)) throw BuiltIn({});
   if (version !== undefined && role.version !== version) throw StaleVersion({ version: role.version });
@@ -38,12 +61,22 @@ export async function lockRole(tx: Kysely<Tables>, actor: Actor, id: string, ver
 /** Accounts that hold any of the roles, as far as the transaction sees them. */
 export async function holdersOf(tx: Kysely<Tables>, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return [];
-  const rows = await tx.selectFrom('permissions.account_role').select('account_id').distinct().where('role_id', 'in', [...roleIds]).execute();
+  const rows = await tx
+    .selectFrom('permissions.account_role')
+    .select('account_id')
+    .distinct()
+    .where('role_id', 'in', [...roleIds])
+    .execute();
   return rows.map((r) => r.account_id);
 }
 
 /** Refuses to leave a company (or the platform) without anybody who administers roles, when this role was what gave it (11202). */
-export async function companiesWithoutKeeper(tx: Kysely<Tables>, roleId: string, route: string, stillGives: boolean): Promise<boolean> {
+export async function companiesWithoutKeeper(
+  tx: Kysely<Tables>,
+  roleId: string,
+  route: string,
+  stillGives: boolean,
+): Promise<boolean> {
   const { rows } = await sql<{ lost: boolean }>`
     with giving as (
       select b.role_id from permissions.role_button b join permissions.menu m on m.id = b.menu_id and m.url = ${route} and not m.deleted where b.button_code = 'Accredit'

@@ -21,7 +21,9 @@ export async function menuPages(tx: Kysely<Tables>): Promise<MenuPage[]> {
     select m.id, m.parent_id as "parentId", m.names, m.url, m.icon_code as "iconCode", m.scopes,
       exists (select 1 from permissions.menu c where c.parent_id = m.id and c.type = '10' and not c.deleted) as heading,
       coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'names', b.names) order by b.sort, b.id) from permissions.menu b where b.parent_id = m.id and b.type = '20' and not b.deleted), '[]') as buttons
-    from permissions.menu m where m.type = '10' and not m.deleted and m.inherits_id is null order by m.sort, m.id`.execute(tx);
+    from permissions.menu m where m.type = '10' and not m.deleted and m.inherits_id is null order by m.sort, m.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -37,6 +39,8 @@ export async function rightsOf(tx: Kysely<Tables>, roleIds: readonly string[]): 
   if (roleIds.length === 0) return [];
   const { rows } = await sql<Right>`
     select menu_id::text as "menuId", '' as button from permissions.role_menu where role_id = any(${[...roleIds]}::bigint[])
-    union select menu_id::text, button_code from permissions.role_button where role_id = any(${[...roleIds]}::bigint[])`.execute(tx);
+    union select menu_id::text, button_code from permissions.role_button where role_id = any(${[...roleIds]}::bigint[])`.execute(
+    tx,
+  );
   return rows;
 }

@@ -20,7 +20,9 @@ async function entries(tx: Kysely<Tables>, id: string | null): Promise<Stored[]>
         then (select count(*)::int from permissions.role_menu rm join permissions.role r on r.id = rm.role_id and not r.deleted and r.code <> 'PLAT_SUPER' where rm.menu_id = m.id)
         else (select count(*)::int from permissions.role_button b join permissions.role r on r.id = b.role_id and not r.deleted and r.code <> 'PLAT_SUPER' where b.menu_id = m.parent_id and b.button_code = m.code)
       end as roles
-    from permissions.menu m where not m.deleted and (${id}::bigint is null or m.id = ${id}::bigint) order by m.type, m.sort, m.id`.execute(tx);
+    from permissions.menu m where not m.deleted and (${id}::bigint is null or m.id = ${id}::bigint) order by m.type, m.sort, m.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -47,12 +49,20 @@ function shown(m: Stored, children: Shown[]): Shown {
     shipped: m.shipped_key !== null,
     roleCount: m.roles,
     gmtModified: m.gmt_modified.toISOString(),
-    can: ['edit', 'up', 'down', m.display_status === '1' ? 'hide' : 'show', ...(m.type === '10' && m.level < MOST_LEVELS ? ['addChild'] : []), ...(free ? ['remove'] : [])],
+    can: [
+      'edit',
+      'up',
+      'down',
+      m.display_status === '1' ? 'hide' : 'show',
+      ...(m.type === '10' && m.level < MOST_LEVELS ? ['addChild'] : []),
+      ...(free ? ['remove'] : []),
+    ],
     children,
   };
 }
 
-const saysWord = (m: Menu, word: string): boolean => [m.names.zh_CN, m.names.en_US, m.code, m.url].some((text) => (text ?? '').toLowerCase().includes(word));
+const saysWord = (m: Menu, word: string): boolean =>
+  [m.names.zh_CN, m.names.en_US, m.code, m.url].some((text) => (text ?? '').toLowerCase().includes(word));
 
 /** The tree as its keeper sees it: pages before their buttons, in order (R-MENU-001). */
 export const showTree = room.ask(menuTree, async ({ tx, input }) => {

@@ -18,17 +18,39 @@ export const move = room.on(moveMenu, async (w) => {
   const parent = input.parentId === null ? null : await parentOf(tx, input.parentId);
   if (parent !== null && under.some((m) => m.id === parent.id)) throw TreeCycle({}, 'parentId');
   const shift = (parent?.level ?? 0) + 1 - menu.level;
-  if (Math.max(...under.map((m) => m.level)) + shift > MOST_LEVELS) throw TreeDepth({ n: MOST_LEVELS }, 'parentId');
-  w.target({ type: 'MENU', id: menu.id, no: menu.code, changes: [{ field: 'parentId', before: menu.parent_id === null ? null : (await parentOf(tx, menu.parent_id)).names, after: parent?.names ?? null }] });
+  if (Math.max(...under.map((m) => m.level)) + shift > MOST_LEVELS)
+    throw TreeDepth({ n: MOST_LEVELS }, 'parentId');
+  w.target({
+    type: 'MENU',
+    id: menu.id,
+    no: menu.code,
+    changes: [
+      {
+        field: 'parentId',
+        before: menu.parent_id === null ? null : (await parentOf(tx, menu.parent_id)).names,
+        after: parent?.names ?? null,
+      },
+    ],
+  });
   try {
-    await sql`update permissions.menu set level = level + ${shift}::int where id = any(${under.map((m) => m.id)}::bigint[])`.execute(tx);
+    await sql`update permissions.menu set level = level + ${shift}::int where id = any(${under.map((m) => m.id)}::bigint[])`.execute(
+      tx,
+    );
     const row = await tx
       .updateTable('permissions.menu')
-      .set({ parent_id: parent?.id ?? null, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: actor.accountId })
+      .set({
+        parent_id: parent?.id ?? null,
+        version: sql<number>`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: actor.accountId,
+      })
       .where('id', '=', menu.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    await serveMenuAnew(w, under.map((m) => m.id));
+    await serveMenuAnew(
+      w,
+      under.map((m) => m.id),
+    );
     return row;
   } catch (error) {
     throw codeTaken(error);
@@ -36,7 +58,12 @@ export const move = room.on(moveMenu, async (w) => {
 });
 
 async function parentOf(tx: Kysely<Tables>, id: string): Promise<Pick<Menu, 'id' | 'level' | 'names'>> {
-  const row = await tx.selectFrom('permissions.menu').select(['id', 'level', 'type', 'names']).where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
+  const row = await tx
+    .selectFrom('permissions.menu')
+    .select(['id', 'level', 'type', 'names'])
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (row === undefined || row.type === '20') throw NotFound({}, 'parentId');
   return row;
 }
@@ -50,7 +77,11 @@ export const order = room.on(orderMenu, async (w) => {
   const siblings = await tx
     .selectFrom('permissions.menu')
     .select(['id', 'sort'])
-    .where(menu.parent_id === null ? sql<boolean>`parent_id is null` : sql<boolean>`parent_id = ${menu.parent_id}::bigint`)
+    .where(
+      menu.parent_id === null
+        ? sql<boolean>`parent_id is null`
+        : sql<boolean>`parent_id = ${menu.parent_id}::bigint`,
+    )
     .where('type', '=', menu.type)
     .where('deleted', '=', false)
     .orderBy('sort')
@@ -63,15 +94,32 @@ export const order = room.on(orderMenu, async (w) => {
   for (const [n, id] of lined.entries()) {
     const sort = (n + 1) * STEP;
     if (id === menu.id || siblings.find((s) => s.id === id)?.sort === sort) continue;
-    await tx.updateTable('permissions.menu').set({ sort, modified_by: actor.accountId, gmt_modified: nowHere }).where('id', '=', id).execute();
+    await tx
+      .updateTable('permissions.menu')
+      .set({ sort, modified_by: actor.accountId, gmt_modified: nowHere })
+      .where('id', '=', id)
+      .execute();
   }
-  w.target({ type: 'MENU', id: menu.id, no: menu.code, changes: [{ field: 'sort', before: menu.sort, after: (to + 1) * STEP }] });
+  w.target({
+    type: 'MENU',
+    id: menu.id,
+    no: menu.code,
+    changes: [{ field: 'sort', before: menu.sort, after: (to + 1) * STEP }],
+  });
   const row = await tx
     .updateTable('permissions.menu')
-    .set({ sort: (to + 1) * STEP, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: actor.accountId })
+    .set({
+      sort: (to + 1) * STEP,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: actor.accountId,
+    })
     .where('id', '=', menu.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await serveMenuAnew(w, (await subtreeOf(tx, menu.id)).map((m) => m.id));
+  await serveMenuAnew(
+    w,
+    (await subtreeOf(tx, menu.id)).map((m) => m.id),
+  );
   return row;
 });

@@ -7,7 +7,11 @@ export interface HeldPosition {
   readonly name: Names;
 }
 /** Enabled positions of a person, the main one first, then by id. */
-export async function heldPositions(tx: Kysely<Tables>, empId: string, mainPositionId: string | null): Promise<HeldPosition[]> {
+export async function heldPositions(
+  tx: Kysely<Tables>,
+  empId: string,
+  mainPositionId: string | null,
+): Promise<HeldPosition[]> {
   const rows = await tx
     .selectFrom('permissions.position_holder as h')
     .innerJoin('permissions.position as p', 'p.id', 'h.position_id')

@@ -1,16 +1,30 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import { companyNames, departmentLines, departments, employees, staffOf } from '#office/organisation/server/door.ts';
+import {
+  companyNames,
+  departmentLines,
+  departments,
+  employees,
+  staffOf,
+} from '#office/organisation/server/door.ts';
 import { positionDepartments, scopePreview, scopeViewers, selectStaff } from '../contract/scope-preview.ts';
 import { seesPerson } from './role-holders.ts';
 import { type Reach, scopesOfPeople } from './scopes.ts';
 import { room, type Tables } from './tables.ts';
 
-const reason = (r: Reach) => ({ positionId: r.positionId, positionName: r.positionName, via: r.via, scope: r.scope });
+const reason = (r: Reach) => ({
+  positionId: r.positionId,
+  positionName: r.positionName,
+  via: r.via,
+  scope: r.scope,
+});
 
 /** Accounts among these whose role passes every scope. */
-async function bypassing(w: Work<Tables, unknown>, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function bypassing(
+  w: Work<Tables, unknown>,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows =
     accountIds.length === 0
       ? []
@@ -29,7 +43,8 @@ async function bypassing(w: Work<Tables, unknown>, accountIds: readonly string[]
 export const previewScope = room.ask(scopePreview, async (w) => {
   const { tx, input, actor } = w;
   const [person] = await employees(w, [input.empId]);
-  if (person === undefined || person.memberId !== actor.memberId || !seesPerson(actor, person)) throw NotFound({}, 'empId');
+  if (person === undefined || person.memberId !== actor.memberId || !seesPerson(actor, person))
+    throw NotFound({}, 'empId');
   const found = (await scopesOfPeople(tx, [person])).get(person.empId);
   const scope = found?.scopes.get(input.dataType) ?? { all: false, depts: [], members: [] };
   const explain = (found?.reaches ?? []).filter((r) => r.dataType === input.dataType);
@@ -42,7 +57,10 @@ export const previewScope = room.ask(scopePreview, async (w) => {
     bypass,
     scopes: [...new Set(explain.map((r) => r.scope))].sort(),
     deptIds: [...scope.depts],
-    depts: (await departments(w, scope.depts)).map((d) => ({ id: d.id, name: nameOf(d, 'name', actor.locale) ?? d.name })),
+    depts: (await departments(w, scope.depts)).map((d) => ({
+      id: d.id,
+      name: nameOf(d, 'name', actor.locale) ?? d.name,
+    })),
     sellerIds: [...scope.members],
     sellers: scope.members.map(company),
     customers: customers.map(company),
@@ -57,19 +75,28 @@ export const viewersOf = room.ask(scopeViewers, async (w) => {
   if (dept === undefined || dept.memberId !== actor.memberId) throw NotFound({}, 'deptId');
   const staff = (await staffOf(w, dept.memberId)).filter((e) => seesPerson(actor, e));
   const found = await scopesOfPeople(tx, staff);
-  const above = await bypassing(w, staff.map((e) => e.accountId));
+  const above = await bypassing(
+    w,
+    staff.map((e) => e.accountId),
+  );
   return staff.flatMap((e) => {
     const mine = found.get(e.empId);
     const scope = mine?.scopes.get(input.dataType);
     const sees = scope !== undefined && (scope.all || scope.depts.includes(dept.id));
     const bypass = above.has(e.accountId);
     if (!sees && !bypass) return [];
-    const because = sees ? (mine?.reaches ?? []).filter((r) => r.dataType === input.dataType).map(reason) : [];
-    return [{ empId: e.empId, empName: e.empName, deptName: e.deptName, deptNameEn: e.deptNameEn, bypass, because }];
+    const because = sees
+      ? (mine?.reaches ?? []).filter((r) => r.dataType === input.dataType).map(reason)
+      : [];
+    return [
+      { empId: e.empId, empName: e.empName, deptName: e.deptName, deptNameEn: e.deptNameEn, bypass, because },
+    ];
   });
 });
 
-export const showDepartments = room.ask(positionDepartments, async (w) => (w.actor.memberId === null ? [] : departmentLines(w, w.actor.memberId)));
+export const showDepartments = room.ask(positionDepartments, async (w) =>
+  w.actor.memberId === null ? [] : departmentLines(w, w.actor.memberId),
+);
 
 /** Normal staff by name, number or department. */
 export const staffToChoose = room.ask(selectStaff, async (w) => {
@@ -80,11 +107,19 @@ export const staffToChoose = room.ask(selectStaff, async (w) => {
     (e) =>
       seesPerson(w.actor, e) &&
       (ids === undefined || ids.includes(e.empId)) &&
-      [e.empName, e.empNo, e.deptName, e.deptNameEn].some((text) => (text ?? '').toLowerCase().includes(word)),
+      [e.empName, e.empNo, e.deptName, e.deptNameEn].some((text) =>
+        (text ?? '').toLowerCase().includes(word),
+      ),
   );
   const page = found.slice((pageNum - 1) * pageCount, pageNum * pageCount);
   return {
-    list: page.map(({ empId, empName, empNo, deptName, deptNameEn }) => ({ empId, empName, empNo, deptName, deptNameEn })),
+    list: page.map(({ empId, empName, empNo, deptName, deptNameEn }) => ({
+      empId,
+      empName,
+      empNo,
+      deptName,
+      deptNameEn,
+    })),
     totalCount: found.length,
     totalMore: false,
     pageNum,

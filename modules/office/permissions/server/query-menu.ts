@@ -8,7 +8,9 @@ import { room, type Tables } from './tables.ts';
 const ROLE_SCREEN = '/authoritymanagement/roleManagement';
 
 /** The menu of the caller's roles, of one of them, or, for those who may accredit, of any role of their reach. */
-export const showMenu = room.ask(queryMenuByRole, async ({ tx, input, actor }) => menuOf(tx, await rolesAsked(tx, actor, input.role)));
+export const showMenu = room.ask(queryMenuByRole, async ({ tx, input, actor }) =>
+  menuOf(tx, await rolesAsked(tx, actor, input.role)),
+);
 
 async function rolesAsked(tx: Kysely<Tables>, actor: Actor, code: string): Promise<string[]> {
   if (actor.accountId === null || actor.identity === 'visitor' || actor.identity === 'clock') return [];
@@ -18,8 +20,14 @@ async function rolesAsked(tx: Kysely<Tables>, actor: Actor, code: string): Promi
   if (own !== undefined) return [own.id];
   if (!actor.superAdmin && !holds(actor, 'Accredit', [ROLE_SCREEN])) throw NoPermission({});
   // Templates of other sides are out of a member's reach: he may accredit roles of the side he works on.
-  const seen = await tx.selectFrom('permissions.role').select(['id', 'type']).where('code', '=', code).where('deleted', '=', false).executeTakeFirst();
-  if (seen === undefined || (actor.identity !== 'platform' && seen.type === 'platform')) throw NotFound({}, 'role');
+  const seen = await tx
+    .selectFrom('permissions.role')
+    .select(['id', 'type'])
+    .where('code', '=', code)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (seen === undefined || (actor.identity !== 'platform' && seen.type === 'platform'))
+    throw NotFound({}, 'role');
   return [seen.id];
 }
 

@@ -9,8 +9,19 @@ type GrantWish = Pick<Reach, 'dataType' | 'scope' | 'deptIds' | 'sellerIds'>;
 
 /** Departments a position reaches from: its own, and those of the people who hold it now. */
 async function anchorsOfPosition(tx: Kysely<Tables>, positionId: string): Promise<string[]> {
-  const holders = await tx.selectFrom('permissions.position_holder').select('emp_id').where('position_id', '=', positionId).execute();
-  return [...(await anchorsOfMany({ tx }, holders.map((h) => h.emp_id))).values()].flat();
+  const holders = await tx
+    .selectFrom('permissions.position_holder')
+    .select('emp_id')
+    .where('position_id', '=', positionId)
+    .execute();
+  return [
+    ...(
+      await anchorsOfMany(
+        { tx },
+        holders.map((h) => h.emp_id),
+      )
+    ).values(),
+  ].flat();
 }
 
 /** What a position gives lies within what the actor reaches himself; the super administrator is free (administration-domain 7.1). Refuses 10203. */
@@ -22,21 +33,43 @@ export async function checkWithinReach(
 ): Promise<void> {
   if (actor.superAdmin || grants.length === 0) return;
   const anchors = await anchorsOfPosition(tx, position.id);
-  const ground = await groundOf(tx, [position.deptId, ...anchors, ...grants.flatMap((g) => g.deptIds.map((d) => d.deptId))]);
+  const ground = await groundOf(tx, [
+    position.deptId,
+    ...anchors,
+    ...grants.flatMap((g) => g.deptIds.map((d) => d.deptId)),
+  ]);
   const given = combine(
-    grants.map((g) => ({ ...g, positionDept: position.deptId, sellers: position.sellers, via: 'held' as const })),
+    grants.map((g) => ({
+      ...g,
+      positionDept: position.deptId,
+      sellers: position.sellers,
+      via: 'held' as const,
+    })),
     anchors,
     ground,
   );
   for (const [dataType, wanted] of given) {
     const own = scopeOf(actor, dataType);
-    const inside = own.all || (!wanted.all && wanted.depts.every((d) => own.depts.includes(d)) && wanted.members.every((m) => own.members.includes(m)));
+    const inside =
+      own.all ||
+      (!wanted.all &&
+        wanted.depts.every((d) => own.depts.includes(d)) &&
+        wanted.members.every((m) => own.members.includes(m)));
     if (!inside) throw GrantExceeds({}, 'dataPermissions');
   }
 }
 
 /** What a position gives now. */
 export async function grantsOfPosition(tx: Kysely<Tables>, positionId: string): Promise<GrantWish[]> {
-  const rows = await tx.selectFrom('permissions.position_grant').selectAll().where('position_id', '=', positionId).execute();
-  return rows.map((r) => ({ dataType: r.data_type, scope: r.scope, deptIds: r.dept_ids, sellerIds: r.seller_ids }));
+  const rows = await tx
+    .selectFrom('permissions.position_grant')
+    .selectAll()
+    .where('position_id', '=', positionId)
+    .execute();
+  return rows.map((r) => ({
+    dataType: r.data_type,
+    scope: r.scope,
+    deptIds: r.dept_ids,
+    sellerIds: r.seller_ids,
+  }));
 }

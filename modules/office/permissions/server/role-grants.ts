@@ -10,13 +10,21 @@ export const showRoleGrants = room.ask(roleGrants, async ({ tx, input, actor }) 
   const role = await roleInSight(tx, actor, input.id);
   const rights = await rightsOf(tx, [role.id]);
   const buttons: Record<string, string[]> = {};
-  for (const right of rights) if (right.button !== '') buttons[right.menuId] = [...(buttons[right.menuId] ?? []), right.button].sort();
-  return { version: role.version, menuIds: rights.filter((r) => r.button === '').map((r) => r.menuId), buttons };
+  for (const right of rights)
+    if (right.button !== '') buttons[right.menuId] = [...(buttons[right.menuId] ?? []), right.button].sort();
+  return {
+    version: role.version,
+    menuIds: rights.filter((r) => r.button === '').map((r) => r.menuId),
+    buttons,
+  };
 });
 
 export const showGrantable = room.ask(grantable, async ({ tx, input, actor }) => {
   if (actor.identity !== 'platform' && actor.identity !== input.type) throw NoPermission({});
-  const may = input.of === undefined ? await ceilingOf(tx, actor, input.type as 'seller') : await heldBy(tx, (await roleInSight(tx, actor, input.of)).id);
+  const may =
+    input.of === undefined
+      ? await ceilingOf(tx, actor, input.type as 'seller')
+      : await heldBy(tx, (await roleInSight(tx, actor, input.of)).id);
   const pages = (await menuPages(tx)).filter((p) => p.scopes.includes(input.type as 'seller'));
   return grow(pages, null, may);
 });
@@ -36,6 +44,16 @@ function grow(pages: readonly MenuPage[], parentId: string | null, may: Ceiling)
       const open = !p.heading && may({ menuId: p.id, button: '' });
       const buttons = p.buttons.filter((b) => may({ menuId: p.id, button: b.code }));
       if (!open && children.length === 0) return [];
-      return [{ id: p.id, names: p.names, url: p.url, iconCode: p.iconCode, open, buttons: open ? [...buttons] : [], children }];
+      return [
+        {
+          id: p.id,
+          names: p.names,
+          url: p.url,
+          iconCode: p.iconCode,
+          open,
+          buttons: open ? [...buttons] : [],
+          children,
+        },
+      ];
     });
 }

@@ -11,9 +11,17 @@ import { type Right, rightsOf } from './menu-lines.ts';
 import { room, type Tables } from './tables.ts';
 
 /** People are named as far as the reader sees employees (administration-domain 7.4, data type EMPLOYEE). */
-export const seesPerson = (actor: Actor, person: Pick<StaffLine, 'empId' | 'deptId' | 'memberId'>): boolean => {
+export const seesPerson = (
+  actor: Actor,
+  person: Pick<StaffLine, 'empId' | 'deptId' | 'memberId'>,
+): boolean => {
   const scope = scopeOf(actor, 'EMPLOYEE');
-  return scope.all || person.empId === actor.empId || scope.depts.includes(person.deptId) || (actor.identity === 'platform' && scope.members.includes(person.memberId));
+  return (
+    scope.all ||
+    person.empId === actor.empId ||
+    scope.depts.includes(person.deptId) ||
+    (actor.identity === 'platform' && scope.members.includes(person.memberId))
+  );
 };
 
 interface Holder {
@@ -31,8 +39,23 @@ async function people(w: Work<Tables, unknown>, accountIds: readonly string[]): 
   const others = await accountsBy(w, { ids: accountIds.filter((id) => !known.has(id)) });
   const all = scopeOf(w.actor, 'EMPLOYEE').all;
   return [
-    ...staff.filter((s) => seesPerson(w.actor, s)).map((s) => ({ ...s, deptName: nameOf(s, 'deptName', w.actor.locale), company: nameOf(s, 'company', w.actor.locale) })),
-    ...(all ? [...others.values()].map((a) => ({ accountId: a.id, empName: a.personName ?? a.loginName ?? '', empNo: null, deptName: null, company: null, status: null })) : []),
+    ...staff
+      .filter((s) => seesPerson(w.actor, s))
+      .map((s) => ({
+        ...s,
+        deptName: nameOf(s, 'deptName', w.actor.locale),
+        company: nameOf(s, 'company', w.actor.locale),
+      })),
+    ...(all
+      ? [...others.values()].map((a) => ({
+          accountId: a.id,
+          empName: a.personName ?? a.loginName ?? '',
+          empNo: null,
+          deptName: null,
+          company: null,
+          status: null,
+        }))
+      : []),
   ];
 }
 
@@ -46,7 +69,14 @@ export const showHolders = room.ask(roleHolders, async (w) => {
   const { pageNum, pageCount } = w.input;
   const page = found.slice((pageNum - 1) * pageCount, pageNum * pageCount);
   return {
-    list: page.map(({ accountId, empName, empNo, deptName, company, status }) => ({ accountId, empName, empNo, deptName, company, status })),
+    list: page.map(({ accountId, empName, empNo, deptName, company, status }) => ({
+      accountId,
+      empName,
+      empNo,
+      deptName,
+      company,
+      status,
+    })),
     totalCount: found.length,
     totalMore: false,
     pageNum,
@@ -60,13 +90,20 @@ export const showLoss = room.ask(roleLoss, async (w) => {
   const role = await roleInSight(w.tx, w.actor, w.input.id);
   if (role.state === '0') return { total: 0, names: [] };
   const before = await rightsOf(w.tx, [role.id]);
-  const after = w.input.menuIds === undefined ? [] : wantedRights({ menuIds: w.input.menuIds, buttons: w.input.buttons ?? {} });
+  const after =
+    w.input.menuIds === undefined
+      ? []
+      : wantedRights({ menuIds: w.input.menuIds, buttons: w.input.buttons ?? {} });
   const losers = await losersOf(w, role.id, difference(before, after).removed);
   const named = await people(w, losers);
   return { total: losers.length, names: named.slice(0, MOST_NAMES).map((p) => p.empName) };
 });
 
-async function losersOf(w: Work<Tables, unknown>, roleId: string, removed: readonly Right[]): Promise<string[]> {
+async function losersOf(
+  w: Work<Tables, unknown>,
+  roleId: string,
+  removed: readonly Right[],
+): Promise<string[]> {
   if (removed.length === 0) return [];
   const { rows } = await sql<{ account_id: string }>`
     with lost as (select "menuId" as menu_id, button from jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as l ("menuId" bigint, button text))

@@ -60,15 +60,27 @@ export interface Ground {
   isRoot(deptId: string): boolean;
 }
 /** What `combine` needs of a reach. */
-export type Bare = Pick<Reach, 'positionDept' | 'sellers' | 'dataType' | 'scope' | 'deptIds' | 'sellerIds' | 'via'>;
+export type Bare = Pick<
+  Reach,
+  'positionDept' | 'sellers' | 'dataType' | 'scope' | 'deptIds' | 'sellerIds' | 'via'
+>;
 
 /** The reach of each data type (administration-domain 7.4). "All" also takes in rows that belong to no department. */
-export function combine(reaches: readonly Bare[], personAnchors: readonly string[], ground: Ground): Map<string, Scope> {
+export function combine(
+  reaches: readonly Bare[],
+  personAnchors: readonly string[],
+  ground: Ground,
+): Map<string, Scope> {
   const found = new Map<string, { all: boolean; depts: Set<string>; members: Set<string> }>();
   for (const reach of reaches) {
-    const into = found.get(reach.dataType) ?? { all: false, depts: new Set<string>(), members: new Set<string>() };
+    const into = found.get(reach.dataType) ?? {
+      all: false,
+      depts: new Set<string>(),
+      members: new Set<string>(),
+    };
     found.set(reach.dataType, into);
-    const anchors = reach.via === 'held' ? [...new Set([reach.positionDept, ...personAnchors])] : [reach.positionDept];
+    const anchors =
+      reach.via === 'held' ? [...new Set([reach.positionDept, ...personAnchors])] : [reach.positionDept];
     for (const id of reach.sellers) into.members.add(id);
     if (reach.scope === '10') {
       into.all ||= anchors.some(ground.isRoot);
@@ -78,22 +90,32 @@ export function combine(reaches: readonly Bare[], personAnchors: readonly string
     } else if (reach.scope === '30') {
       for (const id of anchors.flatMap(ground.below)) if (!anchors.includes(id)) into.depts.add(id);
     } else {
-      for (const d of reach.deptIds) for (const id of d.includeLower ? ground.below(d.deptId) : [d.deptId]) into.depts.add(id);
+      for (const d of reach.deptIds)
+        for (const id of d.includeLower ? ground.below(d.deptId) : [d.deptId]) into.depts.add(id);
       for (const id of reach.sellerIds) into.members.add(id);
     }
   }
-  return new Map([...found].map(([type, s]) => [type, { all: s.all, depts: [...s.depts], members: [...s.members] }]));
+  return new Map(
+    [...found].map(([type, s]) => [type, { all: s.all, depts: [...s.depts], members: [...s.members] }]),
+  );
 }
 
 /** Subtrees and roots of the named departments, and which of them are switched on. */
-export async function groundOf(tx: Kysely<Tables>, deptIds: readonly string[]): Promise<Ground & { enabled(deptId: string): boolean }> {
+export async function groundOf(
+  tx: Kysely<Tables>,
+  deptIds: readonly string[],
+): Promise<Ground & { enabled(deptId: string): boolean }> {
   const known = await departments({ tx }, [...new Set(deptIds)]);
   const trees = await subtreesOf(
     { tx },
     known.map((d) => d.id),
   );
   const facts = new Map(known.map((d) => [d.id, d]));
-  return { below: (id) => trees.get(id) ?? [id], isRoot: (id) => facts.get(id)?.isRoot ?? false, enabled: (id) => facts.get(id)?.enabled ?? false };
+  return {
+    below: (id) => trees.get(id) ?? [id],
+    isRoot: (id) => facts.get(id)?.isRoot ?? false,
+    enabled: (id) => facts.get(id)?.enabled ?? false,
+  };
 }
 
 export interface PersonScopes {
@@ -101,9 +123,18 @@ export interface PersonScopes {
   readonly reaches: readonly Reach[];
 }
 /** Which rows of each data type people reach beyond their own, and through which positions. */
-export async function scopesOfPeople(tx: Kysely<Tables>, people: readonly Person[]): Promise<Map<string, PersonScopes>> {
+export async function scopesOfPeople(
+  tx: Kysely<Tables>,
+  people: readonly Person[],
+): Promise<Map<string, PersonScopes>> {
   const reaches = await reachesOf(tx, people);
-  const anchors = reaches.length === 0 ? new Map<string, readonly string[]>() : await anchorsOfMany({ tx }, people.map((p) => p.empId));
+  const anchors =
+    reaches.length === 0
+      ? new Map<string, readonly string[]>()
+      : await anchorsOfMany(
+          { tx },
+          people.map((p) => p.empId),
+        );
   const ground = await groundOf(tx, [
     ...[...anchors.values()].flat(),
     ...people.map((p) => p.deptId),
@@ -115,7 +146,10 @@ export async function scopesOfPeople(tx: Kysely<Tables>, people: readonly Person
       const mine = byPerson.get(p.empId) ?? [];
       // What was lent to a department that is switched off is lent to nobody.
       const inForce = ground.enabled(p.deptId) ? mine : mine.filter((r) => r.via !== 'dept');
-      return [p.empId, { scopes: combine(inForce, anchors.get(p.empId) ?? [p.deptId], ground), reaches: inForce }];
+      return [
+        p.empId,
+        { scopes: combine(inForce, anchors.get(p.empId) ?? [p.deptId], ground), reaches: inForce },
+      ];
     }),
   );
 }
@@ -124,7 +158,11 @@ export async function scopesOfPeople(tx: Kysely<Tables>, people: readonly Person
  * Which rows of each data type a person reaches beyond his own. A data type that is absent means own rows only. `customers` are the companies
  * platform staff serve as salesman: their rows are reached in every data type (administration-domain 7.4).
  */
-export async function scopes(tx: Kysely<Tables>, person: Person, customers: readonly string[] = []): Promise<Map<string, Scope>> {
+export async function scopes(
+  tx: Kysely<Tables>,
+  person: Person,
+  customers: readonly string[] = [],
+): Promise<Map<string, Scope>> {
   const found = (await scopesOfPeople(tx, [person])).get(person.empId)?.scopes ?? new Map<string, Scope>();
   if (customers.length === 0) return found;
   for (const type of DATA_TYPES) {

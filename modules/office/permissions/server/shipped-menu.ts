@@ -1,5 +1,14 @@
 import { buttons } from '../rules/buttons.ts';
-import { CONSOLES, type Console, type PermissionRoute, routeAt, routeGroups, routes, type Section, sections } from '../rules/routes.ts';
+import {
+  CONSOLES,
+  type Console,
+  type PermissionRoute,
+  routeAt,
+  routeGroups,
+  routes,
+  type Section,
+  sections,
+} from '../rules/routes.ts';
 import { grantsOf, shippedRoles } from '../rules/shippedRoles.ts';
 
 /** A menu row as it is shipped; parents come before their children. */
@@ -44,7 +53,14 @@ const groupKey = (route: PermissionRoute): string | null => {
 
 /** The shipped menu: seven headings, their groups, pages and buttons (screens 2.1, administration-domain 8.1, 26). */
 export function shippedMenu(): ShippedLine[] {
-  const blank = { inherits: null, url: null, keepAlive: null, shown: true, scopes: CONSOLES, type: '10' as const };
+  const blank = {
+    inherits: null,
+    url: null,
+    keepAlive: null,
+    shown: true,
+    scopes: CONSOLES,
+    type: '10' as const,
+  };
   const headings = (Object.keys(sections) as Section[]).map((code, i) => ({
     ...blank,
     key: `section:${code}`,
@@ -99,7 +115,11 @@ export function shippedMenu(): ShippedLine[] {
   return [...headings, ...groups, ...pages, ...pressed];
 }
 
-const labelled = (said: { zh: string; en: string; icon: string }) => ({ zh: said.zh, en: said.en, icon: said.icon });
+const labelled = (said: { zh: string; en: string; icon: string }) => ({
+  zh: said.zh,
+  en: said.en,
+  icon: said.icon,
+});
 
 export interface ShippedGrant {
   readonly role: string;

@@ -24,9 +24,14 @@ interface RoleOf {
   readonly type: Identity;
   readonly name: Names;
 }
-const ADMIN_ROLES: Readonly<Record<Identity, string>> = { platform: 'PLAT_SUPER', seller: 'SELLER_ADMIN', buyer: 'BUYER_ADMIN' };
+const ADMIN_ROLES: Readonly<Record<Identity, string>> = {
+  platform: 'PLAT_SUPER',
+  seller: 'SELLER_ADMIN',
+  buyer: 'BUYER_ADMIN',
+};
 const own = (w: Hand): Kysely<Tables> => w.tx as unknown as Kysely<Tables>;
-const tell = (w: Hand, person: Person) => bumpPermissionVersion(w as Work<AnyTables, AnyTables>, { accountIds: [person.accountId] });
+const tell = (w: Hand, person: Person) =>
+  bumpPermissionVersion(w as Work<AnyTables, AnyTables>, { accountIds: [person.accountId] });
 
 /** Roles and positions of people, whatever state they are in: for lists and details of staff. */
 export async function heldBy(w: Hand, people: readonly Person[]) {
@@ -50,7 +55,9 @@ export async function heldBy(w: Hand, people: readonly Person[]) {
     people.map((p) => [
       p.empId,
       {
-        roles: roles.filter((r) => r.accountId === p.accountId).map(({ id, code, type, name }): RoleOf => ({ id, code, type, name })),
+        roles: roles
+          .filter((r) => r.accountId === p.accountId)
+          .map(({ id, code, type, name }): RoleOf => ({ id, code, type, name })),
         posts: posts.filter((q) => q.empId === p.empId).map(({ id, name }) => ({ id, name })),
       },
     ]),
@@ -95,19 +102,34 @@ async function withinOwnGrants(w: Hand, roleIds: readonly string[]): Promise<voi
   const { rows } = await sql<{ beyond: boolean }>`select
     exists (select from permissions.role_menu m where m.role_id = any(${ids}::bigint[]) and not exists (select from permissions.role_menu o where o.menu_id = m.menu_id and o.role_id in (${mine})))
     or exists (select from permissions.role_button b where b.role_id = any(${ids}::bigint[])
-      and not exists (select from permissions.role_button o where o.menu_id = b.menu_id and o.button_code = b.button_code and o.role_id in (${mine}))) as beyond`.execute(w.tx);
+      and not exists (select from permissions.role_button o where o.menu_id = b.menu_id and o.button_code = b.button_code and o.role_id in (${mine}))) as beyond`.execute(
+    w.tx,
+  );
   if (rows[0]?.beyond === true) throw GrantExceeds({}, 'roles');
 }
 
 /** The person holds exactly these roles afterwards; positions shipped with roles come and go with them. */
-export async function setRoles(w: Hand, person: Person & { readonly adminFlag: boolean }, roleIds: readonly string[]): Promise<void> {
+export async function setRoles(
+  w: Hand,
+  person: Person & { readonly adminFlag: boolean },
+  roleIds: readonly string[],
+): Promise<void> {
   const ids = [...new Set(roleIds)];
   const before = ((await heldBy(w, [person])).get(person.empId)?.roles ?? []) as readonly RoleOf[];
   const wanted =
-    ids.length === 0 ? [] : await own(w).selectFrom('permissions.role').select(['id', 'code']).where('id', 'in', ids).where('state', '=', '1').where('deleted', '=', false).execute();
+    ids.length === 0
+      ? []
+      : await own(w)
+          .selectFrom('permissions.role')
+          .select(['id', 'code'])
+          .where('id', 'in', ids)
+          .where('state', '=', '1')
+          .where('deleted', '=', false)
+          .execute();
   if (wanted.length < ids.length) throw NotFound({}, 'roles');
   const gone = before.filter((r) => !ids.includes(r.id));
-  if (person.adminFlag && gone.some((r) => Object.values(ADMIN_ROLES).includes(r.code))) throw AdminRoleStays({}, 'roles');
+  if (person.adminFlag && gone.some((r) => Object.values(ADMIN_ROLES).includes(r.code)))
+    throw AdminRoleStays({}, 'roles');
   const fresh = wanted.filter((r) => !before.some((b) => b.id === r.id));
   await withinOwnGrants(
     w,
@@ -115,7 +137,12 @@ export async function setRoles(w: Hand, person: Person & { readonly adminFlag: b
   );
   const by = w.actor.accountId;
   await dropRoles(w, person, gone);
-  await giveRoles(own(w), { accountId: person.accountId, memberId: person.memberId, roleCodes: fresh.map((r) => r.code), by });
+  await giveRoles(own(w), {
+    accountId: person.accountId,
+    memberId: person.memberId,
+    roleCodes: fresh.map((r) => r.code),
+    by,
+  });
   await giveShippedPosts(
     own(w),
     { empId: person.empId, memberId: person.memberId, by },
@@ -147,15 +174,29 @@ async function dropRoles(w: Hand, person: Person, roles: readonly RoleOf[]): Pro
 async function mainStillHeld(w: Hand, person: Person): Promise<void> {
   const main = (await employees(w, [person.empId]))[0]?.mainPositionId ?? null;
   if (main === null) return;
-  const held = await own(w).selectFrom('permissions.position_holder').select('position_id').where('emp_id', '=', person.empId).where('position_id', '=', main).executeTakeFirst();
+  const held = await own(w)
+    .selectFrom('permissions.position_holder')
+    .select('position_id')
+    .where('emp_id', '=', person.empId)
+    .where('position_id', '=', main)
+    .executeTakeFirst();
   if (held === undefined) await setMainPosition(w, person.empId, null, w.actor.accountId);
 }
 
 /** The person holds exactly these positions afterwards. Positions shipped with his roles belong to the roles, but may be named here like any other. */
-export async function setPosts(w: Hand, person: Person, positionIds: readonly string[], mainPositionId: string | null): Promise<void> {
+export async function setPosts(
+  w: Hand,
+  person: Person,
+  positionIds: readonly string[],
+  mainPositionId: string | null,
+): Promise<void> {
   const ids = [...new Set(positionIds)];
   if (mainPositionId !== null && !ids.includes(mainPositionId)) throw NotFound({}, 'mainPositionId');
-  const before = await own(w).selectFrom('permissions.position_holder').select('position_id').where('emp_id', '=', person.empId).execute();
+  const before = await own(w)
+    .selectFrom('permissions.position_holder')
+    .select('position_id')
+    .where('emp_id', '=', person.empId)
+    .execute();
   const held = before.map((b) => b.position_id);
   await withinOwnReach(
     w,
@@ -163,7 +204,12 @@ export async function setPosts(w: Hand, person: Person, positionIds: readonly st
     ids.filter((id) => !held.includes(id)),
   );
   const gone = held.filter((id) => !ids.includes(id));
-  if (gone.length > 0) await own(w).deleteFrom('permissions.position_holder').where('emp_id', '=', person.empId).where('position_id', 'in', gone).execute();
+  if (gone.length > 0)
+    await own(w)
+      .deleteFrom('permissions.position_holder')
+      .where('emp_id', '=', person.empId)
+      .where('position_id', 'in', gone)
+      .execute();
   const by = w.actor.accountId;
   await givePosts(own(w), { empId: person.empId, positionIds: ids, mainPositionId, by });
   if (mainPositionId === null) await setMainPosition(w, person.empId, null, by);
@@ -173,22 +219,42 @@ export async function setPosts(w: Hand, person: Person, positionIds: readonly st
 /** Refuses positions whose data permission would reach rows the actor does not (10203). */
 async function withinOwnReach(w: Hand, person: Person, positionIds: readonly string[]): Promise<void> {
   if (w.actor.superAdmin || positionIds.length === 0) return;
-  const { rows } = await sql<Bare>`select p.dept_id as "positionDept", p.sellers::text[] as sellers, g.data_type as "dataType", g.scope, g.dept_ids as "deptIds", g.seller_ids::text[] as "sellerIds", 'held' as via
-    from permissions.position p join permissions.position_grant g on g.position_id = p.id where p.id = any(${[...positionIds]}::bigint[])`.execute(w.tx);
+  const { rows } =
+    await sql<Bare>`select p.dept_id as "positionDept", p.sellers::text[] as sellers, g.data_type as "dataType", g.scope, g.dept_ids as "deptIds", g.seller_ids::text[] as "sellerIds", 'held' as via
+    from permissions.position p join permissions.position_grant g on g.position_id = p.id where p.id = any(${[...positionIds]}::bigint[])`.execute(
+      w.tx,
+    );
   const anchors = await anchorsOf(w, person.empId);
-  const ground = await groundOf(own(w), [...anchors, ...rows.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)])]);
+  const ground = await groundOf(own(w), [
+    ...anchors,
+    ...rows.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)]),
+  ]);
   const reached = combine(rows, anchors, ground);
-  for (const [dataType, scope] of reached) if (!covers(w.actor, dataType, scope)) throw GrantExceeds({}, 'positions');
+  for (const [dataType, scope] of reached)
+    if (!covers(w.actor, dataType, scope)) throw GrantExceeds({}, 'positions');
 }
 
-function covers(actor: Actor, dataType: string, wanted: { readonly all: boolean; readonly depts: readonly string[]; readonly members: readonly string[] }): boolean {
+function covers(
+  actor: Actor,
+  dataType: string,
+  wanted: { readonly all: boolean; readonly depts: readonly string[]; readonly members: readonly string[] },
+): boolean {
   const mine = scopeOf(actor, dataType);
   if (mine.all) return true;
-  return !wanted.all && wanted.depts.every((d) => mine.depts.includes(d)) && wanted.members.every((m) => mine.members.includes(m));
+  return (
+    !wanted.all &&
+    wanted.depts.every((d) => mine.depts.includes(d)) &&
+    wanted.members.every((m) => mine.members.includes(m))
+  );
 }
 
 /** Gives or takes the administrator's role of each side (administration-domain 5.3). The platform's is the super administrator. */
-export async function setAdministratorRoles(w: Hand, person: Person, sides: readonly Identity[], on: boolean): Promise<void> {
+export async function setAdministratorRoles(
+  w: Hand,
+  person: Person,
+  sides: readonly Identity[],
+  on: boolean,
+): Promise<void> {
   const codes = sides.map((s) => ADMIN_ROLES[s]);
   const by = w.actor.accountId;
   if (on) {
@@ -216,6 +282,11 @@ export async function endRights(w: Hand, person: Person): Promise<void> {
 
 /** Whether living positions stand in a department. */
 export async function postsIn(w: Hand, deptId: string): Promise<boolean> {
-  const row = await own(w).selectFrom('permissions.position').select('id').where('dept_id', '=', deptId).where('deleted', '=', false).executeTakeFirst();
+  const row = await own(w)
+    .selectFrom('permissions.position')
+    .select('id')
+    .where('dept_id', '=', deptId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return row !== undefined;
 }

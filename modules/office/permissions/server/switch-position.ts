@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { FieldChange } from '#kernel/server/capability.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { ParentDisabled } from '#office/organisation/rules/refusals.ts';
-import { activatePosition, deactivatePosition, deletePosition, disablePosition, enablePosition } from '../contract/position.ts';
+import {
+  activatePosition,
+  deactivatePosition,
+  deletePosition,
+  disablePosition,
+  enablePosition,
+} from '../contract/position.ts';
 import { PostEmpty, PostHeld } from '../rules/refusals.ts';
 import { tellReceivers } from './delegation-times.ts';
 import { type Hand, lockPosition, type Position, serveAnew, stepPosition } from './lock-position.ts';
@@ -31,14 +37,22 @@ export const enable = room.each(enablePosition, async (w) => {
   await turn(w, position, 'enable');
   await tellReceivers(w, { ...position, state: '1' }, []);
 });
-export const disable = room.each(disablePosition, async (w) => turn(w, await lockPosition(w.tx, w.actor, w.input.id), 'disable'));
-export const deactivate = room.each(deactivatePosition, async (w) => turn(w, await lockPosition(w.tx, w.actor, w.input.id), 'deactivate'));
+export const disable = room.each(disablePosition, async (w) =>
+  turn(w, await lockPosition(w.tx, w.actor, w.input.id), 'disable'),
+);
+export const deactivate = room.each(deactivatePosition, async (w) =>
+  turn(w, await lockPosition(w.tx, w.actor, w.input.id), 'deactivate'),
+);
 
 /** What was accredited and delegated comes into force; there must be something (11302). */
 export const activate = room.each(activatePosition, async (w) => {
   const position = await lockPosition(w.tx, w.actor, w.input.id);
-  const { rows } = await sql<{ some: boolean }>`select exists (select 1 from permissions.position_grant where position_id = ${position.id}::bigint)
-    or exists (select 1 from permissions.delegation where position_id = ${position.id}::bigint and not deleted) as some`.execute(w.tx);
+  const { rows } = await sql<{
+    some: boolean;
+  }>`select exists (select 1 from permissions.position_grant where position_id = ${position.id}::bigint)
+    or exists (select 1 from permissions.delegation where position_id = ${position.id}::bigint and not deleted) as some`.execute(
+    w.tx,
+  );
   // The state first: a position in the wrong state is told so, whatever it holds.
   await turn(w, position, 'activate');
   if (rows[0]?.some !== true) throw PostEmpty({});
@@ -56,6 +70,15 @@ export const remove = room.each(deletePosition, async (w) => {
   if (n > 0) throw PostHeld({});
   await serveAnew(w, position.id);
   await stepPosition(w, position, 'remove', { deleted: true });
-  await w.tx.updateTable('permissions.delegation').set({ deleted: true }).where((eb) => eb.or([eb('position_id', '=', position.id), eb.and([eb('target_type', '=', 'post'), eb('target_id', '=', position.id)])])).execute();
+  await w.tx
+    .updateTable('permissions.delegation')
+    .set({ deleted: true })
+    .where((eb) =>
+      eb.or([
+        eb('position_id', '=', position.id),
+        eb.and([eb('target_type', '=', 'post'), eb('target_id', '=', position.id)]),
+      ]),
+    )
+    .execute();
   w.target({ type: 'POSITION', id: position.id, no: position.code });
 });

@@ -20,7 +20,12 @@ async function turn(w: Hand, role: Role, verb: RoleVerb): Promise<string[]> {
     .set({ state, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
     .where('id', '=', role.id)
     .execute();
-  w.target({ type: 'ROLE', id: role.id, no: role.code, changes: [{ field: 'state', before: role.state, after: state }] });
+  w.target({
+    type: 'ROLE',
+    id: role.id,
+    no: role.code,
+    changes: [{ field: 'state', before: role.state, after: state }],
+  });
   const holders = await holdersOf(w.tx, [role.id]);
   await bumpPermissionVersion(w, { accountIds: holders });
   return holders;
@@ -35,8 +40,18 @@ export const disable = room.each(disableRole, async (w) => {
   const role = await lockRole(w.tx, w.actor, w.input.id);
   if (role.code === 'PLAT_SUPER') throw RoleLast({});
   const holders = await turn(w, role, 'disable');
-  if ((await givesKeeping(w.tx, role.id, ROLE_ROUTE)) && (await companiesWithoutKeeper(w.tx, role.id, ROLE_ROUTE, false))) throw RoleLast({});
+  if (
+    (await givesKeeping(w.tx, role.id, ROLE_ROUTE)) &&
+    (await companiesWithoutKeeper(w.tx, role.id, ROLE_ROUTE, false))
+  )
+    throw RoleLast({});
   if (holders.length === 0) return;
   const name = role.names.en_US === undefined ? role.names.zh_CN : `${role.names.zh_CN} ${role.names.en_US}`;
-  await notify(w, { event: 'ROLE_DISABLED', to: { accountIds: holders }, variables: { name, actor: w.actor.name }, bizType: 'ROLE', bizId: role.id });
+  await notify(w, {
+    event: 'ROLE_DISABLED',
+    to: { accountIds: holders },
+    variables: { name, actor: w.actor.name },
+    bizType: 'ROLE',
+    bizId: role.id,
+  });
 });

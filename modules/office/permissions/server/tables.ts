@@ -42,10 +42,26 @@ export interface Tables {
   'permissions.menu': MenuTable;
   'permissions.role_menu': { role_id: string; menu_id: string };
   'permissions.role_button': { role_id: string; menu_id: string; button_code: string };
-  'permissions.shipped_grant': { role_code: string; menu_key: string; button_code: Generated<string>; given: Generated<boolean> };
-  'permissions.seller_menu': { member_id: string; menu_id: string; gmt_create: Generated<Date>; created_by: string | null };
+  'permissions.shipped_grant': {
+    role_code: string;
+    menu_key: string;
+    button_code: Generated<string>;
+    given: Generated<boolean>;
+  };
+  'permissions.seller_menu': {
+    member_id: string;
+    menu_id: string;
+    gmt_create: Generated<Date>;
+    created_by: string | null;
+  };
   'permissions.holder': { account_id: string; gmt_modified: Generated<Date> };
-  'permissions.account_role': { account_id: string; role_id: string; member_id: string | null; gmt_create: Generated<Date>; created_by: string | null };
+  'permissions.account_role': {
+    account_id: string;
+    role_id: string;
+    member_id: string | null;
+    gmt_create: Generated<Date>;
+    created_by: string | null;
+  };
   'permissions.position': Kept & {
     member_id: string;
     code: string;
@@ -65,7 +81,12 @@ export interface Tables {
     dept_ids: Generated<{ deptId: string; includeLower: boolean }[]>;
     seller_ids: Generated<string[]>;
   };
-  'permissions.position_holder': { position_id: string; emp_id: string; gmt_create: Generated<Date>; created_by: string | null };
+  'permissions.position_holder': {
+    position_id: string;
+    emp_id: string;
+    gmt_create: Generated<Date>;
+    created_by: string | null;
+  };
   'permissions.delegation': Kept & {
     position_id: string;
     target_type: 'dept' | 'post';

@@ -15,19 +15,34 @@ export const update = room.on(updateMenu, async (w) => {
   const code = input.code ?? menu.code;
   const set = columnsOf(input, menu.type);
   const shipped = menu.shipped_key !== null;
-  if (shipped && (code !== menu.code || (menu.type === '10' && (set.url ?? null) !== menu.url))) throw BuiltIn({}, code === menu.code ? 'url' : 'code');
+  if (shipped && (code !== menu.code || (menu.type === '10' && (set.url ?? null) !== menu.url)))
+    throw BuiltIn({}, code === menu.code ? 'url' : 'code');
   if (!shipped) checkKind({ code, url: set.url }, menu.type);
   const dropped = menu.scopes.filter((s) => !set.scopes.includes(s));
   if (dropped.length > 0 && (await isHeldBy(tx, menu, dropped))) throw MenuChild({}, 'scopes');
-  w.target({ type: 'MENU', id: menu.id, no: menu.code, changes: changesOf({ ...menu, code: menu.code }, { ...set, names: input.names, code }) });
+  w.target({
+    type: 'MENU',
+    id: menu.id,
+    no: menu.code,
+    changes: changesOf({ ...menu, code: menu.code }, { ...set, names: input.names, code }),
+  });
   try {
     const row = await tx
       .updateTable('permissions.menu')
-      .set({ ...set, code, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: actor.accountId })
+      .set({
+        ...set,
+        code,
+        version: sql<number>`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: actor.accountId,
+      })
       .where('id', '=', menu.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    await serveMenuAnew(w, (await subtreeOf(tx, menu.id)).map((m) => m.id));
+    await serveMenuAnew(
+      w,
+      (await subtreeOf(tx, menu.id)).map((m) => m.id),
+    );
     return row;
   } catch (error) {
     throw codeTaken(error);
@@ -36,7 +51,9 @@ export const update = room.on(updateMenu, async (w) => {
 
 /** Roles of these sides hold the page; their rights would hang in the air. */
 async function isHeldBy(tx: Kysely<Tables>, menu: Menu, sides: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select exists (select 1 from permissions.role_menu rm join permissions.role r on r.id = rm.role_id and not r.deleted
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select exists (select 1 from permissions.role_menu rm join permissions.role r on r.id = rm.role_id and not r.deleted
     where rm.menu_id = ${menu.id}::bigint and r.type = any(${[...sides]}::text[])) as held`.execute(tx);
   return rows[0]?.held === true;
 }
@@ -45,13 +62,26 @@ async function isHeldBy(tx: Kysely<Tables>, menu: Menu, sides: readonly string[]
 export const display = room.on(displayMenu, async (w) => {
   const menu = await lockMenu(w.tx, w.input.id, w.input.version);
   const displayStatus = w.input.displayStatus as Menu['display_status'];
-  w.target({ type: 'MENU', id: menu.id, no: menu.code, changes: changesOf(menu, { display_status: displayStatus }) });
+  w.target({
+    type: 'MENU',
+    id: menu.id,
+    no: menu.code,
+    changes: changesOf(menu, { display_status: displayStatus }),
+  });
   const row = await w.tx
     .updateTable('permissions.menu')
-    .set({ display_status: displayStatus, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      display_status: displayStatus,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', menu.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await serveMenuAnew(w, (await subtreeOf(w.tx, menu.id)).map((m) => m.id));
+  await serveMenuAnew(
+    w,
+    (await subtreeOf(w.tx, menu.id)).map((m) => m.id),
+  );
   return row;
 });

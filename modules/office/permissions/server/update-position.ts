@@ -15,16 +15,37 @@ import { room } from './tables.ts';
 export const update = room.on(updatePosition, async (w) => {
   const { tx, input, actor } = w;
   const position = await lockPosition(tx, actor, input.id);
-  if (position.version !== input.version) throw StaleVersion({ version: position.version, current: (await positionRows(tx, actor, [position]))[0] });
+  if (position.version !== input.version)
+    throw StaleVersion({
+      version: position.version,
+      current: (await positionRows(tx, actor, [position]))[0],
+    });
   const moved = position.dept_id !== input.deptId;
   if (moved || (input.sellerId ?? null) !== position.seller_id) await checkPlace(tx, actor, input);
-  if (moved) await checkWithinReach(tx, actor, { id: position.id, deptId: input.deptId, sellers: position.sellers }, await grantsOfPosition(tx, position.id));
-  const set = { names: input.names, description: input.description, dept_id: input.deptId, seller_id: input.sellerId ?? null };
+  if (moved)
+    await checkWithinReach(
+      tx,
+      actor,
+      { id: position.id, deptId: input.deptId, sellers: position.sellers },
+      await grantsOfPosition(tx, position.id),
+    );
+  const set = {
+    names: input.names,
+    description: input.description,
+    dept_id: input.deptId,
+    seller_id: input.sellerId ?? null,
+  };
   w.target({ type: 'POSITION', id: position.id, no: position.code, changes: changesOf(position, set) });
   try {
     const row = await tx
       .updateTable('permissions.position')
-      .set({ ...set, names: JSON.stringify(set.names) as never, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: actor.accountId })
+      .set({
+        ...set,
+        names: JSON.stringify(set.names) as never,
+        version: sql<number>`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: actor.accountId,
+      })
       .where('id', '=', position.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();

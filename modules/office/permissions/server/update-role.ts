@@ -12,13 +12,20 @@ import { room } from './tables.ts';
 export const update = room.on(updateRole, async (w) => {
   const { tx, input, actor } = w;
   const role = await lockRole(tx, actor, input.id);
-  if (role.version !== input.version) throw StaleVersion({ version: role.version, current: (await roleRows(tx, actor, [role]))[0] });
+  if (role.version !== input.version)
+    throw StaleVersion({ version: role.version, current: (await roleRows(tx, actor, [role]))[0] });
   const set = { names: input.names, description: input.description };
   w.target({ type: 'ROLE', id: role.id, no: role.code, changes: changesOf(role, set) });
   try {
     return await tx
       .updateTable('permissions.role')
-      .set({ names: JSON.stringify(set.names) as never, description: set.description, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: actor.accountId })
+      .set({
+        names: JSON.stringify(set.names) as never,
+        description: set.description,
+        version: sql<number>`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: actor.accountId,
+      })
       .where('id', '=', role.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();

@@ -26,11 +26,19 @@ const sorted = (lines: readonly string[]) => [...new Set(lines)].sort();
 const line = (from: string, action: string, to: string) => `${from} | ${action} | ${to}`;
 
 describe('R-ROLE-012 R-STATE-001 the life of a role is the table of administration-domain 6', () => {
-  const codes: Record<string, string[]> = { '–': ['—'], enabled: ['1'], disabled: ['0'], any: ['1', '0'], deleted: ['x'] };
+  const codes: Record<string, string[]> = {
+    '–': ['—'],
+    enabled: ['1'],
+    disabled: ['0'],
+    any: ['1', '0'],
+    deleted: ['x'],
+  };
   const rows = table('## 6. Roles', '## 7. Positions');
 
   test('row by row, both ways', () => {
-    const document = rows.flatMap((r) => (codes[r.from] ?? []).map((from) => line(from, r.action, (codes[r.to] ?? ['?'])[0] as string)));
+    const document = rows.flatMap((r) =>
+      (codes[r.from] ?? []).map((from) => line(from, r.action, (codes[r.to] ?? ['?'])[0] as string)),
+    );
     expect(sorted(roleLife.rows().map((r) => line(r.from, r.doc, r.to)))).toEqual(sorted(document));
   });
 
@@ -54,7 +62,9 @@ describe('R-POS-006 R-POS-012 R-STATE-002 the life of a position is the table of
     if (text === 'deleted') return ['x'];
     if (text === 'any') return ['10', '11', '00', '01'];
     const [state = '', auth = 'any'] = text.split('/');
-    return (auth === 'any' || auth === 'kept' ? ANY : [auth]).map((a) => `${state === 'enabled' ? '1' : '0'}${a}`);
+    return (auth === 'any' || auth === 'kept' ? ANY : [auth]).map(
+      (a) => `${state === 'enabled' ? '1' : '0'}${a}`,
+    );
   };
   const target = (from: string, to: string): string => {
     if (to === 'same') return from;
@@ -64,7 +74,9 @@ describe('R-POS-006 R-POS-012 R-STATE-002 the life of a position is the table of
   const rows = table('### 7.1 Position', '### 7.2 Grant');
 
   test('row by row, both ways', () => {
-    const document = rows.flatMap((r) => read(r.from).map((from) => line(from, r.action, target(from, r.to))));
+    const document = rows.flatMap((r) =>
+      read(r.from).map((from) => line(from, r.action, target(from, r.to))),
+    );
     expect(sorted(positionLife.rows().map((r) => line(r.from, r.doc, r.to)))).toEqual(sorted(document));
   });
 
@@ -80,6 +92,7 @@ describe('R-POS-006 R-POS-012 R-STATE-002 the life of a position is the table of
   });
 
   test('sides other than the holder of the button may do nothing', () => {
-    for (const side of ['buyer', 'seller', 'timer'] as const) for (const code of ['10', '11', '00', '01'] as const) expect(positionLife.open(code, side)).toEqual([]);
+    for (const side of ['buyer', 'seller', 'timer'] as const)
+      for (const code of ['10', '11', '00', '01'] as const) expect(positionLife.open(code, side)).toEqual([]);
   });
 });

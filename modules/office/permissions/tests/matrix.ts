@@ -3,15 +3,24 @@ import { isButtonCode } from '../rules/buttons.ts';
 import { routes } from '../rules/routes.ts';
 
 /** The domain documents as the tests of this capability read them. */
-export const document = (name: string): string => readFileSync(new URL(`../../../../docs/domain/${name}`, import.meta.url), 'utf8');
-export const between = (text: string, from: string, to: string): string => (text.split(from)[1] ?? '').split(to)[0] ?? '';
+export const document = (name: string): string =>
+  readFileSync(new URL(`../../../../docs/domain/${name}`, import.meta.url), 'utf8');
+export const between = (text: string, from: string, to: string): string =>
+  (text.split(from)[1] ?? '').split(to)[0] ?? '';
 export const administration = document('administration-domain.md');
 
 /** The cell key of administration-domain 26, read from the document itself. */
 function cellKey(): Map<string, string[]> {
   const text = between(administration, 'Key for cells. Buttons: ', '`●` visible').replaceAll('\\*', '*');
-  const key = new Map([...text.matchAll(/([A-Z][A-Za-z*]*) ([A-Z][A-Za-z]+)(?= ·|;)/g)].map(([, short = '', code = '']) => [short, [code]]));
-  const own = (text.match(/\*\*tS\*\* = ([A-Za-z ]+),/)?.[1] ?? '').split(' ').flatMap((word) => key.get(word) ?? [word]);
+  const key = new Map(
+    [...text.matchAll(/([A-Z][A-Za-z*]*) ([A-Z][A-Za-z]+)(?= ·|;)/g)].map(([, short = '', code = '']) => [
+      short,
+      [code],
+    ]),
+  );
+  const own = (text.match(/\*\*tS\*\* = ([A-Za-z ]+),/)?.[1] ?? '')
+    .split(' ')
+    .flatMap((word) => key.get(word) ?? [word]);
   return key.set('tS', own).set('tB', [...own, 'AcceptSeller']);
 }
 const key = cellKey();
@@ -26,7 +35,9 @@ export function cell(text: string): string[] | 'all' | null {
   if (said === '–') return null;
   if (said.startsWith('all')) return 'all';
   const words = said.split(/\s+/).filter((word) => word !== '●' && word !== '');
-  return [...new Set(words.flatMap((word) => key.get(word) ?? (isButtonCode(word) ? [word] : [`unknown ${word}`])))].sort();
+  return [
+    ...new Set(words.flatMap((word) => key.get(word) ?? (isButtonCode(word) ? [word] : [`unknown ${word}`]))),
+  ].sort();
 }
 
 export interface DocumentRow {
@@ -46,7 +57,9 @@ const NESTED: Readonly<Record<string, string>> = {
 
 /** Concrete paths of a row's first cell: `…/` continues the group, a bare word the last group, `/*` is every route of the group. */
 function pathsOf(text: string, before: string): { paths: string[]; group: string; title: string } {
-  const named = text.replace('(viewContract, stateTracking hidden)', ', viewContract, stateTracking').replace(/\s*\([^)]*\)/g, '');
+  const named = text
+    .replace('(viewContract, stateTracking hidden)', ', viewContract, stateTracking')
+    .replace(/\s*\([^)]*\)/g, '');
   const title = named.match(/\p{Script=Han}.*$/u)?.[0] ?? '';
   let group = before;
   const paths = named
@@ -55,9 +68,14 @@ function pathsOf(text: string, before: string): { paths: string[]; group: string
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => {
-      const path = part.startsWith('…/') ? `${group}${part.slice(1)}` : part.startsWith('/') ? part : `${group}/${part}`;
+      const path = part.startsWith('…/')
+        ? `${group}${part.slice(1)}`
+        : part.startsWith('/')
+          ? part
+          : `${group}/${part}`;
       group = `/${path.split('/')[1]}`;
-      if (path.endsWith('/*')) return routes.filter((route) => route.path.startsWith(path.slice(0, -1))).map((route) => route.path);
+      if (path.endsWith('/*'))
+        return routes.filter((route) => route.path.startsWith(path.slice(0, -1))).map((route) => route.path);
       return [NESTED[path] ?? path];
     });
   return { paths, group, title };
@@ -80,7 +98,14 @@ export function matrix(section: string, next: string): DocumentRow[] {
     const [text = '', ...cells] = split(line);
     const row = pathsOf(text, group);
     group = row.group;
-    last = cells.map((said, index) => (said === 'same' || said === 'as above' ? (last[index] ?? said) : said));
-    return { text, paths: row.paths, title: row.title, cells: Object.fromEntries(head.map((name, index) => [name, last[index] ?? ''])) };
+    last = cells.map((said, index) =>
+      said === 'same' || said === 'as above' ? (last[index] ?? said) : said,
+    );
+    return {
+      text,
+      paths: row.paths,
+      title: row.title,
+      cells: Object.fromEntries(head.map((name, index) => [name, last[index] ?? ''])),
+    };
   });
 }

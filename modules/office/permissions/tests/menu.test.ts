@@ -22,11 +22,22 @@ const known = new Set(routes.map((r) => r.path));
 
 async function acting(accountId: string, identity: Identity, memberId: string): Promise<Actor> {
   const g = await grantsOf(w, accountId, identity);
-  return { ...clockActor('test'), identity, accountId, memberId, superAdmin: g.superAdmin, roleCodes: g.roleCodes, buttons: g.buttons, routes: g.routes };
+  return {
+    ...clockActor('test'),
+    identity,
+    accountId,
+    memberId,
+    superAdmin: g.superAdmin,
+    roleCodes: g.roleCodes,
+    buttons: g.buttons,
+    routes: g.routes,
+  };
 }
-const menu = async (actor: Actor, role = '') => (await dispatch(world.house, actor, queryMenuByRole, { domainCode: 'platform', role })).data as MenuEntry[];
+const menu = async (actor: Actor, role = '') =>
+  (await dispatch(world.house, actor, queryMenuByRole, { domainCode: 'platform', role })).data as MenuEntry[];
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((e) => [e, ...flat(e.children)]);
-const pages = (entries: readonly MenuEntry[]) => flat(entries).filter((e) => e.children.length === 0 && e.url !== null);
+const pages = (entries: readonly MenuEntry[]) =>
+  flat(entries).filter((e) => e.children.length === 0 && e.url !== null);
 
 test('R-PERM-002, R-GUARD-012 every shipped role is delivered exactly its routes and buttons of administration-domain 26', async () => {
   for (const role of shippedRoles) {
@@ -36,8 +47,12 @@ test('R-PERM-002, R-GUARD-012 every shipped role is delivered exactly its routes
       memberId: role.type === 'platform' ? '0' : role.code.startsWith('MEMBER_UNVERIFIED') ? null : '70',
       roleCodes: [role.code],
     });
-    const shipped = [...shippedGrantsOf(role.code)].filter(([path]) => known.has(path)).map(([path, buttons]) => [path, [...buttons].sort()] as const);
-    const delivered = pages(await menu(await acting(id, role.type, '70'))).map((e) => [e.url as string, [...e.buttons].sort()] as const);
+    const shipped = [...shippedGrantsOf(role.code)]
+      .filter(([path]) => known.has(path))
+      .map(([path, buttons]) => [path, [...buttons].sort()] as const);
+    const delivered = pages(await menu(await acting(id, role.type, '70'))).map(
+      (e) => [e.url as string, [...e.buttons].sort()] as const,
+    );
     expect(new Map(delivered), role.code).toEqual(new Map(shipped));
   }
 });
@@ -99,22 +114,40 @@ test('a disabled role gives nothing from the next look on', async () => {
   const id = await account('receiver_one');
   await giveRoles(world.sql, { accountId: id, memberId: '70', roleCodes: ['BUYER_LOGISTICS'] });
   expect((await grantsOf(w, id, 'buyer')).routes.size).toBeGreaterThan(0);
-  await world.sql.updateTable('permissions.role').set({ state: '0' }).where('code', '=', 'BUYER_LOGISTICS').execute();
+  await world.sql
+    .updateTable('permissions.role')
+    .set({ state: '0' })
+    .where('code', '=', 'BUYER_LOGISTICS')
+    .execute();
   expect(await grantsOf(w, id, 'buyer')).toMatchObject({ roleCodes: [], superAdmin: false });
-  await world.sql.updateTable('permissions.role').set({ state: '1' }).where('code', '=', 'BUYER_LOGISTICS').execute();
+  await world.sql
+    .updateTable('permissions.role')
+    .set({ state: '1' })
+    .where('code', '=', 'BUYER_LOGISTICS')
+    .execute();
   expect((await grantsOf(w, id, 'seller')).roleCodes).toEqual([]);
 });
 
 test('security auditing and operating the platform never stand on one account, not even when both come at once', async () => {
   const id = await account('torn_one');
   const give = (code: RoleCode) =>
-    world.sql.transaction().execute((tx) => giveRoles(tx as Kysely<AnyTables>, { accountId: id, memberId: '0', roleCodes: [code] }));
+    world.sql
+      .transaction()
+      .execute((tx) =>
+        giveRoles(tx as Kysely<AnyTables>, { accountId: id, memberId: '0', roleCodes: [code] }),
+      );
   const done = await Promise.allSettled([give('PLAT_SECURITY'), give('PLAT_OPERATOR')]);
   expect(done.map((d) => d.status).sort()).toEqual(['fulfilled', 'rejected']);
   await refused(
     world.sql
       .transaction()
-      .execute((tx) => giveRoles(tx as Kysely<AnyTables>, { accountId: id, memberId: '0', roleCodes: ['PLAT_SECURITY', 'PLAT_SUPER', 'PLAT_OPERATOR'] })),
+      .execute((tx) =>
+        giveRoles(tx as Kysely<AnyTables>, {
+          accountId: id,
+          memberId: '0',
+          roleCodes: ['PLAT_SECURITY', 'PLAT_SUPER', 'PLAT_OPERATOR'],
+        }),
+      ),
     RoleSeparation,
   );
 });
@@ -122,8 +155,14 @@ test('security auditing and operating the platform never stand on one account, n
 test('a role must fit the side and the company', async () => {
   const id = await account('misfit_one');
   await refused(giveRoles(world.sql, { accountId: id, memberId: '70', roleCodes: ['PLAT_CS'] }), RoleType);
-  await refused(giveRoles(world.sql, { accountId: id, memberId: '0', roleCodes: ['SELLER_TRADER'] }), RoleType);
-  await refused(giveRoles(world.sql, { accountId: id, memberId: null, roleCodes: ['SELLER_TRADER'] }), RoleType);
+  await refused(
+    giveRoles(world.sql, { accountId: id, memberId: '0', roleCodes: ['SELLER_TRADER'] }),
+    RoleType,
+  );
+  await refused(
+    giveRoles(world.sql, { accountId: id, memberId: null, roleCodes: ['SELLER_TRADER'] }),
+    RoleType,
+  );
   await refused(giveRoles(world.sql, { accountId: id, memberId: '70', roleCodes: ['NOBODY'] }), NotFound);
   expect((await grantsOf(w, id, 'seller')).roleCodes).toEqual([]);
 });
@@ -131,17 +170,57 @@ test('a role must fit the side and the company', async () => {
 test('those who can act are found by route, button and company', async () => {
   const auditor = await account('auditor_one');
   await plantAppointment(world.sql, { accountId: auditor, memberId: '0', roleCodes: ['PLAT_AUDITOR'] });
-  expect(await accountsHolding(w, { route: '/resourceSupervision/offerApproval', button: 'Approve', identity: 'platform' })).toContain(auditor);
-  expect(await accountsHolding(w, { route: '/resourceSupervision/offerApproval', button: 'Approve', memberId: '70' })).toEqual([]);
+  expect(
+    await accountsHolding(w, {
+      route: '/resourceSupervision/offerApproval',
+      button: 'Approve',
+      identity: 'platform',
+    }),
+  ).toContain(auditor);
+  expect(
+    await accountsHolding(w, {
+      route: '/resourceSupervision/offerApproval',
+      button: 'Approve',
+      memberId: '70',
+    }),
+  ).toEqual([]);
 });
 
 test('installing again gives nothing back that an operator took away, and keeps what he renamed', async () => {
-  const role = await world.sql.selectFrom('permissions.role').select('id').where('code', '=', 'PLAT_CS').executeTakeFirstOrThrow();
-  const before = await world.sql.selectFrom('permissions.role_menu').select('menu_id').where('role_id', '=', role.id).execute();
-  await world.sql.deleteFrom('permissions.role_menu').where('role_id', '=', role.id).where('menu_id', '=', before[0]?.menu_id).execute();
-  await world.sql.updateTable('permissions.menu').set({ name: '首页改', modified_by: '1' }).where('shipped_key', '=', '/home').execute();
+  const role = await world.sql
+    .selectFrom('permissions.role')
+    .select('id')
+    .where('code', '=', 'PLAT_CS')
+    .executeTakeFirstOrThrow();
+  const before = await world.sql
+    .selectFrom('permissions.role_menu')
+    .select('menu_id')
+    .where('role_id', '=', role.id)
+    .execute();
+  await world.sql
+    .deleteFrom('permissions.role_menu')
+    .where('role_id', '=', role.id)
+    .where('menu_id', '=', before[0]?.menu_id)
+    .execute();
+  await world.sql
+    .updateTable('permissions.menu')
+    .set({ name: '首页改', modified_by: '1' })
+    .where('shipped_key', '=', '/home')
+    .execute();
   await install(world.sql);
-  expect(await world.sql.selectFrom('permissions.role_menu').select('menu_id').where('role_id', '=', role.id).execute()).toHaveLength(before.length - 1);
-  expect(await world.sql.selectFrom('permissions.menu').select('name').where('shipped_key', '=', '/home').executeTakeFirst()).toEqual({ name: '首页改' });
+  expect(
+    await world.sql
+      .selectFrom('permissions.role_menu')
+      .select('menu_id')
+      .where('role_id', '=', role.id)
+      .execute(),
+  ).toHaveLength(before.length - 1);
+  expect(
+    await world.sql
+      .selectFrom('permissions.menu')
+      .select('name')
+      .where('shipped_key', '=', '/home')
+      .executeTakeFirst(),
+  ).toEqual({ name: '首页改' });
   expect(await world.audit()).toEqual({});
 });

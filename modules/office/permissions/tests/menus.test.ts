@@ -5,22 +5,41 @@ import { sayRule } from '#kernel/rules/ui-words.ts';
 import { race } from '#kernel/test/race.ts';
 import { TreeDepth } from '#office/organisation/rules/refusals.ts';
 import { type MenuEntry, queryMenuByRole } from '../contract/menu.ts';
-import { addChildMenu, addTopMenu, deleteMenu, displayMenu, type MenuLine, menuDetail, menuTree, moveMenu, orderMenu, updateMenu } from '../contract/menu-admin.ts';
+import {
+  addChildMenu,
+  addTopMenu,
+  deleteMenu,
+  displayMenu,
+  type MenuLine,
+  menuDetail,
+  menuTree,
+  moveMenu,
+  orderMenu,
+  updateMenu,
+} from '../contract/menu-admin.ts';
 import { BuiltIn, MenuChild, MenuCode, TreeCycle } from '../rules/refusals.ts';
 import { grantsOf } from '../server/door.ts';
 import { install } from '../server/install.ts';
 
 const world = await openWorld();
-const [chief, operator, security] = (await Promise.all(['admin', 'operator', 'security'].map((login) => world.as(login)))) as [Person, Person, Person];
+const [chief, operator, security] = (await Promise.all(
+  ['admin', 'operator', 'security'].map((login) => world.as(login)),
+)) as [Person, Person, Person];
 const flat = (lines: readonly MenuLine[]): MenuLine[] => lines.flatMap((m) => [m, ...flat(m.children)]);
 const lines = async () => flat(await chief.does(menuTree, {}));
-const byUrl = async (url: string) => (await lines()).find((m) => m.url === url && m.type === '10') as MenuLine;
+const byUrl = async (url: string) =>
+  (await lines()).find((m) => m.url === url && m.type === '10') as MenuLine;
 const delivered = async (who: Person): Promise<MenuEntry[]> => {
   const all = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((e) => [e, ...all(e.children)]);
   return all(await (await who.again()).does(queryMenuByRole, { domainCode: 'platform' }));
 };
 const only = (result: { failures: readonly { status: number }[] }) => result.failures[0]?.status ?? 'ok';
-const blank = { names: { zh_CN: '看板', en_US: 'Board' }, scopes: ['platform' as const], sort: 5, url: '/mine/board' };
+const blank = {
+  names: { zh_CN: '看板', en_US: 'Board' },
+  scopes: ['platform' as const],
+  sort: 5,
+  url: '/mine/board',
+};
 
 test('R-MENU-001 the tree holds pages with their buttons, and is searched by name, code and console', async () => {
   const all = await lines();
@@ -29,23 +48,80 @@ test('R-MENU-001 the tree holds pages with their buttons, and is searched by nam
   const found = flat(await chief.does(menuTree, { keyword: 'jobManage' }));
   expect(found.map((m) => m.code)).toContain('jobManage');
   expect(found.length).toBeLessThan(30);
-  expect(flat(await chief.does(menuTree, { scope: 'buyer', keyword: 'newInquiry' })).some((m) => m.code === 'newInquiry')).toBe(true);
+  expect(
+    flat(await chief.does(menuTree, { scope: 'buyer', keyword: 'newInquiry' })).some(
+      (m) => m.code === 'newInquiry',
+    ),
+  ).toBe(true);
   await refused(operator.does(menuTree, {}), NoPermission);
   await refused(security.does(addTopMenu, { code: 'x1', ...blank }), NoPermission);
 });
 
 test('R-MENU-002 R-MENU-005 first-level menus and children, menus and buttons; what is added reaches the super administrator at once', async () => {
-  const top = await chief.does(addTopMenu, { code: 'mine', ...blank, url: 'https://example.com/board', iframe: true });
-  const child = await chief.does(addChildMenu, { parentId: top.id, type: '10', code: 'board', ...blank, iconCode: 'FundOutlined' });
-  await refused(chief.does(addChildMenu, { parentId: top.id, type: '10', code: 'board', ...blank }), CodeExists);
-  await refused(chief.does(addChildMenu, { parentId: child.id, type: '20', code: 'Launch', ...blank, url: null }), MenuCode);
-  const button = await chief.does(addChildMenu, { parentId: child.id, type: '20', code: 'Export', ...blank, names: { zh_CN: '导出' }, url: null });
-  await refused(chief.does(addChildMenu, { parentId: button.id, type: '20', code: 'View', ...blank, url: null }), NotFound);
+  const top = await chief.does(addTopMenu, {
+    code: 'mine',
+    ...blank,
+    url: 'https://example.com/board',
+    iframe: true,
+  });
+  const child = await chief.does(addChildMenu, {
+    parentId: top.id,
+    type: '10',
+    code: 'board',
+    ...blank,
+    iconCode: 'FundOutlined',
+  });
+  await refused(
+    chief.does(addChildMenu, { parentId: top.id, type: '10', code: 'board', ...blank }),
+    CodeExists,
+  );
+  await refused(
+    chief.does(addChildMenu, { parentId: child.id, type: '20', code: 'Launch', ...blank, url: null }),
+    MenuCode,
+  );
+  const button = await chief.does(addChildMenu, {
+    parentId: child.id,
+    type: '20',
+    code: 'Export',
+    ...blank,
+    names: { zh_CN: '导出' },
+    url: null,
+  });
+  await refused(
+    chief.does(addChildMenu, { parentId: button.id, type: '20', code: 'View', ...blank, url: null }),
+    NotFound,
+  );
   const entry = (await delivered(chief)).find((e) => e.url === '/mine/board');
-  expect(entry).toMatchObject({ names: blank.names, iconCode: 'FundOutlined', buttons: ['Export'], displayStatus: '1' });
-  const third = await chief.does(addChildMenu, { parentId: child.id, type: '10', code: 'deep', ...blank, url: '/mine/deep' });
-  const fourth = await chief.does(addChildMenu, { parentId: third.id, type: '10', code: 'deeper', ...blank, url: '/mine/deeper' });
-  await refused(chief.does(addChildMenu, { parentId: fourth.id, type: '10', code: 'deepest', ...blank, url: '/mine/deepest' }), TreeDepth);
+  expect(entry).toMatchObject({
+    names: blank.names,
+    iconCode: 'FundOutlined',
+    buttons: ['Export'],
+    displayStatus: '1',
+  });
+  const third = await chief.does(addChildMenu, {
+    parentId: child.id,
+    type: '10',
+    code: 'deep',
+    ...blank,
+    url: '/mine/deep',
+  });
+  const fourth = await chief.does(addChildMenu, {
+    parentId: third.id,
+    type: '10',
+    code: 'deeper',
+    ...blank,
+    url: '/mine/deeper',
+  });
+  await refused(
+    chief.does(addChildMenu, {
+      parentId: fourth.id,
+      type: '10',
+      code: 'deepest',
+      ...blank,
+      url: '/mine/deepest',
+    }),
+    TreeDepth,
+  );
   expect(only(await chief.does(deleteMenu, { ids: [third.id] }))).toBe(11402);
   expect(only(await chief.does(deleteMenu, { ids: [fourth.id] }))).toBe('ok');
   expect(only(await chief.does(deleteMenu, { ids: [third.id] }))).toBe('ok');
@@ -53,14 +129,23 @@ test('R-MENU-002 R-MENU-005 first-level menus and children, menus and buttons; w
 
 test('R-MENU-017 R-MENU-018 R-MENU-019 R-MENU-020 sort is required and a positive whole number, each with its sentence', async () => {
   const tried = (sort: unknown) => chief.does(addTopMenu, { code: 'sorted', ...blank, sort: sort as number });
-  await expect(tried(undefined)).rejects.toMatchObject({ errors: [{ field: 'sort', rule: 'menu.sortRequired' }] });
-  for (const wrong of [0, -3, 1.5, '7', 1_000_000]) await expect(tried(wrong)).rejects.toMatchObject({ errors: [{ field: 'sort', rule: 'menu.sortInteger' }] });
+  await expect(tried(undefined)).rejects.toMatchObject({
+    errors: [{ field: 'sort', rule: 'menu.sortRequired' }],
+  });
+  for (const wrong of [0, -3, 1.5, '7', 1_000_000])
+    await expect(tried(wrong)).rejects.toMatchObject({
+      errors: [{ field: 'sort', rule: 'menu.sortInteger' }],
+    });
   expect(sayRule('menu.sortRequired', 'zh_CN')).toBe('请输入菜单序号');
   expect(sayRule('menu.sortRequired', 'en_US')).toBe('Enter menu serial number');
   expect(sayRule('menu.sortInteger', 'zh_CN')).toBe('请输入正整数');
   expect(sayRule('menu.sortInteger', 'en_US')).toBe('Enter positive integer');
-  await expect(chief.does(addTopMenu, { code: 'nowhere', ...blank, url: 'ftp://x' })).rejects.toMatchObject({ errors: [{ field: 'url', rule: 'menu.url' }] });
-  await expect(chief.does(addTopMenu, { code: 'nowhere', ...blank, url: null })).rejects.toMatchObject({ errors: [{ field: 'url', rule: 'field.input' }] });
+  await expect(chief.does(addTopMenu, { code: 'nowhere', ...blank, url: 'ftp://x' })).rejects.toMatchObject({
+    errors: [{ field: 'url', rule: 'menu.url' }],
+  });
+  await expect(chief.does(addTopMenu, { code: 'nowhere', ...blank, url: null })).rejects.toMatchObject({
+    errors: [{ field: 'url', rule: 'field.input' }],
+  });
 });
 
 test('R-MENU-006 to R-MENU-016 names, icon, order, consoles and flags change; code and address of what is shipped do not', async () => {
@@ -71,9 +156,18 @@ test('R-MENU-006 to R-MENU-016 names, icon, order, consoles and flags change; co
   await refused(chief.does(updateMenu, { ...same, names: page.names, code: 'other' }), BuiltIn);
   await refused(chief.does(updateMenu, { ...same, names: page.names, scopes: ['seller'] }), MenuChild);
   const before = (await operator.again()).actor.permissionVersion;
-  await chief.does(updateMenu, { ...same, names: { zh_CN: '开闭市', en_US: 'Opening hours' }, iconCode: 'BellOutlined', affix: true });
+  await chief.does(updateMenu, {
+    ...same,
+    names: { zh_CN: '开闭市', en_US: 'Opening hours' },
+    iconCode: 'BellOutlined',
+    affix: true,
+  });
   expect((await operator.again()).actor.permissionVersion).toBeGreaterThan(before);
-  expect((await delivered(operator)).find((e) => e.url === url)).toMatchObject({ names: { zh_CN: '开闭市', en_US: 'Opening hours' }, iconCode: 'BellOutlined', affix: true });
+  expect((await delivered(operator)).find((e) => e.url === url)).toMatchObject({
+    names: { zh_CN: '开闭市', en_US: 'Opening hours' },
+    iconCode: 'BellOutlined',
+    affix: true,
+  });
   await refused(chief.does(updateMenu, { ...same, names: page.names }), StaleVersion);
 });
 
@@ -95,10 +189,19 @@ test('moving and ordering: never below itself, never too deep, buttons stay; an 
   const group = (await lines()).find((m) => m.code === 'messageManage') as MenuLine;
   const target = (await lines()).find((m) => m.code === 'authoritymanagement') as MenuLine;
   const inside = group.children[0] as MenuLine;
-  await refused(chief.does(moveMenu, { id: group.id, version: group.version, parentId: inside.id }), TreeCycle);
-  await refused(chief.does(moveMenu, { id: group.id, version: group.version, parentId: target.id }), TreeDepth);
+  await refused(
+    chief.does(moveMenu, { id: group.id, version: group.version, parentId: inside.id }),
+    TreeCycle,
+  );
+  await refused(
+    chief.does(moveMenu, { id: group.id, version: group.version, parentId: target.id }),
+    TreeDepth,
+  );
   const button = inside.children.find((c) => c.type === '20') as MenuLine;
-  await refused(chief.does(moveMenu, { id: button.id, version: button.version, parentId: target.id }), MenuChild);
+  await refused(
+    chief.does(moveMenu, { id: button.id, version: button.version, parentId: target.id }),
+    MenuChild,
+  );
   await chief.does(moveMenu, { id: inside.id, version: inside.version, parentId: target.id });
   await install(world.sql);
   expect(await chief.does(menuDetail, { id: inside.id })).toMatchObject({ parentId: target.id, level: 3 });
@@ -108,7 +211,9 @@ test('moving and ordering: never below itself, never too deep, buttons stay; an 
   const after = ((await lines()).find((m) => m.id === target.id) as MenuLine).children.map((c) => c.id);
   expect(after.slice(0, 2)).toEqual([siblings[1], siblings[0]]);
   await chief.does(orderMenu, { id: second.id, version: second.version + 1, to: 'up' });
-  expect(((await lines()).find((m) => m.id === target.id) as MenuLine).children.map((c) => c.id)).toEqual(after);
+  expect(((await lines()).find((m) => m.id === target.id) as MenuLine).children.map((c) => c.id)).toEqual(
+    after,
+  );
   expect(await world.audit()).toEqual({});
 });
 
@@ -126,7 +231,18 @@ test('R-MENU-004 what a role holds is not deleted (11402); the super administrat
 test('50 at once edit one menu: one wins, the others are told', async () => {
   const page = await byUrl('/messageManage/messageTemplate');
   const { id, version, code, url, sort, scopes, displayStatus, names } = page;
-  const counts = await race(50, (n) => chief.does(updateMenu, { id, version, code, url, sort, scopes, displayStatus, names: { ...names, en_US: `Templates ${n}` } }));
+  const counts = await race(50, (n) =>
+    chief.does(updateMenu, {
+      id,
+      version,
+      code,
+      url,
+      sort,
+      scopes,
+      displayStatus,
+      names: { ...names, en_US: `Templates ${n}` },
+    }),
+  );
   expect(counts).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
   expect(await world.audit()).toEqual({});
 });

@@ -8,10 +8,23 @@ import { administration, between, document, matrix } from './matrix.ts';
 const checklist = document('checklist.tsv')
   .split('\n')
   .map((line) => line.split('\t'));
-const PUBLIC = ['/', '/403', '/404', '/auth-redirect', '/dashboard', '/forgetPassword', '/login', '/registerAccount', '/token/{token}'];
+const PUBLIC = [
+  '/',
+  '/403',
+  '/404',
+  '/auth-redirect',
+  '/dashboard',
+  '/forgetPassword',
+  '/login',
+  '/registerAccount',
+  '/token/{token}',
+];
 
 describe('R-GUARD routes', () => {
-  const paths = new Set([...routes.map((route) => route.path), ...routeGroups.flatMap((group) => group.path ?? [])]);
+  const paths = new Set([
+    ...routes.map((route) => route.path),
+    ...routeGroups.flatMap((group) => group.path ?? []),
+  ]);
 
   test('every path of the checklist is registered, as a route or as a group', () => {
     const named = new Set(checklist.map((row) => row[3] ?? '').filter((subject) => subject.startsWith('/')));
@@ -19,7 +32,11 @@ describe('R-GUARD routes', () => {
   });
 
   test('every child in the route table of the trading specification is registered under its group', () => {
-    const rows = between(document('specification-trading.md'), '### Routes of the trading domain', '### Screens known').matchAll(/^\| (\/\w+) \| (.+) \|$/gm);
+    const rows = between(
+      document('specification-trading.md'),
+      '### Routes of the trading domain',
+      '### Screens known',
+    ).matchAll(/^\| (\/\w+) \| (.+) \|$/gm);
     const known = new Set([...paths].map((path) => `/${path.split('/')[1]} ${path.split('/').at(-1)}`));
     for (const [, group = '', children = ''] of rows) {
       const words = children
@@ -32,7 +49,9 @@ describe('R-GUARD routes', () => {
   });
 
   test('R-GUARD-027 R-FEED-007 every route the specifications hide is hidden, and says whose list it belongs to', () => {
-    const hidden = checklist.filter((row) => /is hidden from the menu/.test(row[4] ?? '')).map((row) => row[3] ?? '');
+    const hidden = checklist
+      .filter((row) => /is hidden from the menu/.test(row[4] ?? ''))
+      .map((row) => row[3] ?? '');
     expect(hidden.length).toBeGreaterThan(15);
     for (const path of hidden) expect(routeAt(path)?.hidden, path).toBe(true);
     for (const route of routes.filter((found) => found.hidden)) {
@@ -43,7 +62,12 @@ describe('R-GUARD routes', () => {
 
   test('hidden pages with grants of their own are those the matrices name', () => {
     const named = new Set(ROLE_CODES.flatMap((role) => [...grantsOf(role).keys()]));
-    expect([...OWN_ENTRIES].sort()).toEqual(routes.filter((r) => r.hidden && named.has(r.path)).map((r) => r.path).sort());
+    expect([...OWN_ENTRIES].sort()).toEqual(
+      routes
+        .filter((r) => r.hidden && named.has(r.path))
+        .map((r) => r.path)
+        .sort(),
+    );
   });
 
   test('every route 26.4 names is registered', () => {
@@ -71,23 +95,38 @@ describe('R-GUARD routes', () => {
       'orderDetail',
       'appealDetail',
     ];
-    for (const name of details) expect(routes.find((route) => route.path.endsWith(`/${name}`))?.hidden, name).toBe(true);
+    for (const name of details)
+      expect(routes.find((route) => route.path.endsWith(`/${name}`))?.hidden, name).toBe(true);
   });
 
   test('titles are those of 26.2 where it names one route; the letter keeps the glossary word', () => {
-    for (const row of matrix('26.2', '26.3').filter((found) => found.paths.length === 1 && found.title !== '')) {
+    for (const row of matrix('26.2', '26.3').filter(
+      (found) => found.paths.length === 1 && found.title !== '',
+    )) {
       const [, zh = '', en = ''] = /^(\S+) (.+)$/.exec(row.title) ?? [];
       const route = routeAt(row.paths[0] ?? '');
-      expect([route?.title.zh, route?.title.en], row.text).toEqual([zh === '成交确认书' ? '成交确认函' : zh, en]);
+      expect([route?.title.zh, route?.title.en], row.text).toEqual([
+        zh === '成交确认书' ? '成交确认函' : zh,
+        en,
+      ]);
     }
   });
 
   test('paths and names are unique, every icon exists, every section and group has words', () => {
     expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
     expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);
-    const icons = [...routes.map((route) => route.icon), ...routeGroups.map((group) => group.icon), ...Object.values(sections).map((section) => section.icon)];
+    const icons = [
+      ...routes.map((route) => route.icon),
+      ...routeGroups.map((group) => group.icon),
+      ...Object.values(sections).map((section) => section.icon),
+    ];
     for (const icon of new Set(icons))
-      expect(existsSync(new URL(`../../../../node_modules/@ant-design/icons/lib/icons/${icon}.js`, import.meta.url)), icon).toBe(true);
+      expect(
+        existsSync(
+          new URL(`../../../../node_modules/@ant-design/icons/lib/icons/${icon}.js`, import.meta.url),
+        ),
+        icon,
+      ).toBe(true);
     for (const route of routes)
       expect(
         routeGroups.some((group) => group.code === route.group),
@@ -102,7 +141,9 @@ describe('R-GUARD routes', () => {
   });
 
   test('the always-on set is that of administration-domain 8.4', () => {
-    const text = between(administration, 'except the always-on set: ', '. A delivered local path').split(', ');
+    const text = between(administration, 'except the always-on set: ', '. A delivered local path').split(
+      ', ',
+    );
     const expected = text.filter((path) => !['/403', '/404', '/myAccount/*'].includes(path));
     expect(ALWAYS_ON.filter((path) => !path.startsWith('/myAccount/')).sort()).toEqual(expected.sort());
     expect(ALWAYS_ON.filter((path) => path.startsWith('/myAccount/'))).toHaveLength(5);

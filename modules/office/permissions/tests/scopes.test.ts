@@ -7,7 +7,8 @@ import { scopesOf } from '../server/door.ts';
 const world = await openWorld({ demo: false });
 const w = { tx: world.sql };
 const MEMBER = '77';
-const dept = (name: string, parentId?: string) => createDepartment(w, { memberId: MEMBER, name, parentId }).then((d) => d.id);
+const dept = (name: string, parentId?: string) =>
+  createDepartment(w, { memberId: MEMBER, name, parentId }).then((d) => d.id);
 
 // The tree of the worked example: HQ(1) > Sales(2) > East(3), West(4); HQ > Finance(5). E works in Sales and answers for Finance.
 const hq = await dept('HQ');
@@ -17,7 +18,15 @@ const west = await dept('West', sales);
 const finance = await dept('Finance', hq);
 const hire = async (login: string, deptId: string, responsibleDeptIds: string[] = []) => {
   const accountId = await plantPerson(world.sql, login);
-  return createEmployee(w, { accountId, memberId: MEMBER, deptId, empName: login, status: '20', admin: login === 'boss', responsibleDeptIds });
+  return createEmployee(w, {
+    accountId,
+    memberId: MEMBER,
+    deptId,
+    empName: login,
+    status: '20',
+    admin: login === 'boss',
+    responsibleDeptIds,
+  });
 };
 await hire('boss', hq);
 const e = (await hire('person_e', sales, [finance])).empId;
@@ -37,11 +46,22 @@ interface Grant {
   deptIds?: string[];
 }
 let codes = 0;
-async function position(deptId: string, grants: readonly Grant[], set: Record<string, string> = {}): Promise<string> {
+async function position(
+  deptId: string,
+  grants: readonly Grant[],
+  set: Record<string, string> = {},
+): Promise<string> {
   codes += 1;
   const { id } = await world.sql
     .insertInto('permissions.position')
-    .values({ member_id: MEMBER, code: `P${codes}`, names: JSON.stringify({ zh_CN: `岗位${codes}` }), dept_id: deptId, auth_state: '1', ...set })
+    .values({
+      member_id: MEMBER,
+      code: `P${codes}`,
+      names: JSON.stringify({ zh_CN: `岗位${codes}` }),
+      dept_id: deptId,
+      auth_state: '1',
+      ...set,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const g of grants) {
@@ -86,12 +106,23 @@ test('a salesman reaches his customers in every data type, besides what his posi
 test('a position lent to a department reaches from its own department only, and only while it is lent', async () => {
   await world.sql.deleteFrom('permissions.position_holder').where('emp_id', '=', e).execute();
   const lent = await position(east, [{ scope: '10' }]);
-  await world.sql.insertInto('permissions.position_holder').values({ position_id: lent, emp_id: colleague }).execute();
+  await world.sql
+    .insertInto('permissions.position_holder')
+    .values({ position_id: lent, emp_id: colleague })
+    .execute();
   const now = await world.now();
   const delegation = (set: Record<string, unknown>) =>
     world.sql
       .insertInto('permissions.delegation')
-      .values({ position_id: lent, target_type: 'dept', target_id: sales, data_types: ['OFFER'], valid_from: now, valid_until: null, ...set })
+      .values({
+        position_id: lent,
+        target_type: 'dept',
+        target_id: sales,
+        data_types: ['OFFER'],
+        valid_from: now,
+        valid_until: null,
+        ...set,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
   const { id } = await delegation({});
@@ -115,19 +146,37 @@ test('a position lent to a department reaches from its own department only, and 
     .where('id', '=', id)
     .execute();
   expect(await visible()).toBe('o3, o6');
-  await world.sql.updateTable('organisation.department').set({ state: '0' }).where('id', '=', sales).execute();
+  await world.sql
+    .updateTable('organisation.department')
+    .set({ state: '0' })
+    .where('id', '=', sales)
+    .execute();
   expect(await visible()).toBe('o6');
-  await world.sql.updateTable('organisation.department').set({ state: '1' }).where('id', '=', sales).execute();
+  await world.sql
+    .updateTable('organisation.department')
+    .set({ state: '1' })
+    .where('id', '=', sales)
+    .execute();
   await world.sql.updateTable('permissions.delegation').set({ deleted: true }).where('id', '=', id).execute();
 });
 
 test('a position lent to another position reaches its holders; scope 10 at the root is everything', async () => {
   const everything = await position(hq, [{ scope: '10' }]);
   const post = await position(finance, []);
-  await world.sql.insertInto('permissions.position_holder').values({ position_id: post, emp_id: e }).execute();
+  await world.sql
+    .insertInto('permissions.position_holder')
+    .values({ position_id: post, emp_id: e })
+    .execute();
   await world.sql
     .insertInto('permissions.delegation')
-    .values({ position_id: everything, target_type: 'post', target_id: post, data_types: ['all'], valid_from: await world.now(), valid_until: null })
+    .values({
+      position_id: everything,
+      target_type: 'post',
+      target_id: post,
+      data_types: ['all'],
+      valid_from: await world.now(),
+      valid_until: null,
+    })
     .execute();
   expect((await scopesOf(w, { empId: e, deptId: sales })).get('OFFER')).toMatchObject({ all: true });
   await world.sql.updateTable('permissions.position').set({ state: '0' }).where('id', '=', post).execute();

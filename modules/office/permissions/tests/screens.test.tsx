@@ -7,7 +7,16 @@ import { positionWords } from '../rules/position-words.ts';
 import { roleWords } from '../rules/role-words.ts';
 import { routeAt } from '../rules/routes.ts';
 import { choicesOf, grantsOf, setScope, unfinished } from '../web/positions/scope-model.ts';
-import { changesBetween, heldOf, narrowed, setButton, setNode, stateOf, takeOver, wireOf } from '../web/roles/grant-model.ts';
+import {
+  changesBetween,
+  heldOf,
+  narrowed,
+  setButton,
+  setNode,
+  stateOf,
+  takeOver,
+  wireOf,
+} from '../web/roles/grant-model.ts';
 import { GrantTree } from '../web/roles/grant-tree.tsx';
 import { routes } from '../web/index.ts';
 
@@ -20,7 +29,11 @@ const leaf = (id: string, zh: string, codes: string[] = []): GrantableNode => ({
   buttons: codes.map((code) => ({ code, names: { zh_CN: code, en_US: code } })),
   children: [],
 });
-const trade: GrantableNode = { ...leaf('1', '交易'), open: false, children: [leaf('2', '报盘', ['View', 'Export']), leaf('3', '还盘')] };
+const trade: GrantableNode = {
+  ...leaf('1', '交易'),
+  open: false,
+  children: [leaf('2', '报盘', ['View', 'Export']), leaf('3', '还盘')],
+};
 const nodes = [trade, leaf('4', '合同', ['Sign'])];
 
 beforeEach(() => setLocale('zh_CN'));
@@ -35,9 +48,15 @@ describe('R-ROLE-005 ticks of the Accredit dialog', () => {
   });
 
   test('a button brings its page along, the page stays without its last button, a page takes its buttons with it', () => {
-    expect(wireOf(setButton(held, '4', 'Sign', true))).toEqual({ menuIds: ['2', '9', '4'], buttons: { '2': ['View'], '9': ['Hidden'], '4': ['Sign'] } });
+    expect(wireOf(setButton(held, '4', 'Sign', true))).toEqual({
+      menuIds: ['2', '9', '4'],
+      buttons: { '2': ['View'], '9': ['Hidden'], '4': ['Sign'] },
+    });
     expect(wireOf(setButton(held, '2', 'View', false)).menuIds).toContain('2');
-    expect(wireOf(setNode(held, trade.children[0] as GrantableNode, false))).toEqual({ menuIds: ['9'], buttons: { '9': ['Hidden'] } });
+    expect(wireOf(setNode(held, trade.children[0] as GrantableNode, false))).toEqual({
+      menuIds: ['9'],
+      buttons: { '9': ['Hidden'] },
+    });
   });
 
   test('what this reader is not offered is neither taken over nor lost', () => {
@@ -66,7 +85,12 @@ describe('R-POS-021 to R-POS-024 scopes of the Accredit dialog of positions', ()
   test('several scopes of one data type add up; "other" keeps its departments and companies', () => {
     const choices = choicesOf([
       { dataType: 'OFFER', scope: '20', depts: [], sellers: [] },
-      { dataType: 'OFFER', scope: '40', depts: [{ id: '5', name: 'HQ', includeLower: true }], sellers: [{ id: '7', name: '永海' }] },
+      {
+        dataType: 'OFFER',
+        scope: '40',
+        depts: [{ id: '5', name: 'HQ', includeLower: true }],
+        sellers: [{ id: '7', name: '永海' }],
+      },
     ]);
     expect(grantsOf(choices)).toEqual([
       { dataType: 'OFFER', scope: '20', deptIds: [], sellerIds: [] },
@@ -80,15 +104,28 @@ describe('R-POS-021 to R-POS-024 scopes of the Accredit dialog of positions', ()
 
 test('the screens are the routes of the registry, with its buttons', () => {
   for (const route of routes) {
-    expect(routeAt(route.path)).toMatchObject({ name: route.name, title: route.title, icon: route.icon, shape: route.shape, built: true });
+    expect(routeAt(route.path)).toMatchObject({
+      name: route.name,
+      title: route.title,
+      icon: route.icon,
+      shape: route.shape,
+      built: true,
+    });
     expect([...route.buttons].sort()).toEqual([...(routeAt(route.path)?.buttons ?? [])].sort());
   }
 });
 
 test('R-ERR-026 R-ERR-041 the words of administration-domain 25.4, and nothing Chinese in English', () => {
-  expect(positionWords.table.disableBody).toEqual({ zh: '停用后将失去相关权限, 是否继续?', en: 'Permissions will be lost after disabling. Continue?' });
+  expect(positionWords.table.disableBody).toEqual({
+    zh: '停用后将失去相关权限, 是否继续?',
+    en: 'Permissions will be lost after disabling. Continue?',
+  });
   expect(menuWords.table.hideBody).toEqual(positionWords.table.disableBody);
-  expect(menuWords.table['menu.sortRequired']).toEqual({ zh: '请输入菜单序号', en: 'Enter menu serial number' });
+  expect(menuWords.table['menu.sortRequired']).toEqual({
+    zh: '请输入菜单序号',
+    en: 'Enter menu serial number',
+  });
   expect(menuWords.table['menu.sortInteger']).toEqual({ zh: '请输入正整数', en: 'Enter positive integer' });
-  for (const { table } of [roleWords, positionWords, menuWords]) for (const said of Object.values(table)) expect(said.en).not.toMatch(/\p{Script=Han}/u);
+  for (const { table } of [roleWords, positionWords, menuWords])
+    for (const said of Object.values(table)) expect(said.en).not.toMatch(/\p{Script=Han}/u);
 });

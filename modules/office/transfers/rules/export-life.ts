@@ -1,6 +1,13 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
-export const EXPORT = { queued: '10', running: '20', ready: '30', failed: '40', expired: '50', cancelled: '60' } as const;
+export const EXPORT = {
+  queued: '10',
+  running: '20',
+  ready: '30',
+  failed: '40',
+  expired: '50',
+  cancelled: '60',
+} as const;
 export type ExportState = (typeof EXPORT)[keyof typeof EXPORT];
 
 /** Life of an export task (administration-domain 20). */
@@ -25,7 +32,14 @@ export const exportLife = machine('export', 'export_state', EXPORT, {
   },
 });
 export type ExportVerb = keyof typeof exportLife.verbs;
-export const exportTones: Readonly<Record<ExportState, Tone>> = { '10': 'gold', '20': 'blue', '30': 'green', '40': 'red', '50': 'gray', '60': 'gray' };
+export const exportTones: Readonly<Record<ExportState, Tone>> = {
+  '10': 'gold',
+  '20': 'blue',
+  '30': 'green',
+  '40': 'red',
+  '50': 'gray',
+  '60': 'gray',
+};
 
 /** Rows answered at once; more go to "my exports". */
 export const NOW_ROWS = 5000;

@@ -26,10 +26,16 @@ export const importLife = machine('import', 'import_state', IMPORT, {
   },
 });
 export type ImportVerb = keyof typeof importLife.verbs;
-export const importTones: Readonly<Record<ImportState, Tone>> = { '10': 'blue', '20': 'green', '30': 'orange', '40': 'red' };
+export const importTones: Readonly<Record<ImportState, Tone>> = {
+  '10': 'blue',
+  '20': 'green',
+  '30': 'orange',
+  '40': 'red',
+};
 
 /** How many rows were taken and how many not decide how an import ends. */
-export const endName = (success: number, fail: number): 'done' | 'partly' | 'failed' => (success === 0 && fail > 0 ? 'failed' : fail > 0 ? 'partly' : 'done');
+export const endName = (success: number, fail: number): 'done' | 'partly' | 'failed' =>
+  success === 0 && fail > 0 ? 'failed' : fail > 0 ? 'partly' : 'done';
 
 /** More rows than this are taken in the background (administration-domain 19). */
 export const AT_ONCE = 500;

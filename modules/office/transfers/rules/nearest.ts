@@ -5,7 +5,10 @@ function steps(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries()) next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    for (const [j, other] of [...b].entries())
+      next.push(
+        Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
+      );
     row = next;
   }
   return row.at(-1) ?? 0;
@@ -21,5 +24,10 @@ export function nearest(typed: string, words: readonly string[]): string | null 
     .filter(({ far }) => far <= allowed)
     .sort((a, b) => a.far - b.far);
   const [first, second] = near;
-  return first === undefined || (second !== undefined && second.far === first.far && second.word.toLowerCase() !== first.word.toLowerCase()) ? null : first.word;
+  return first === undefined ||
+    (second !== undefined &&
+      second.far === first.far &&
+      second.word.toLowerCase() !== first.word.toLowerCase())
+    ? null
+    : first.word;
 }

@@ -4,7 +4,10 @@ import { words } from '#kernel/rules/words.ts';
 export const exportWords = words('transfers', {
   title: { zh: '我的导出', en: 'My exports' },
   noun: { zh: '导出任务', en: 'exports' },
-  'empty.help': { zh: '在列表中点击“导出”后，文件在此处生成并保留 7 天。', en: 'Press Export on a list: its file is made here and kept for seven days.' },
+  'empty.help': {
+    zh: '在列表中点击“导出”后，文件在此处生成并保留 7 天。',
+    en: 'Press Export on a list: its file is made here and kept for seven days.',
+  },
   name: { zh: '名称', en: 'Name' },
   format: { zh: '格式', en: 'Format' },
   state: { zh: '状态', en: 'State' },
@@ -20,7 +23,10 @@ export const exportWords = words('transfers', {
   cancelConfirm: { zh: '确定取消该导出任务？', en: 'Cancel this export?' },
   removeConfirm: { zh: '确定删除该导出任务？文件将一并删除。', en: 'Delete this export and its file?' },
   queued: { zh: '已加入“我的导出”', en: 'Added to My exports' },
-  footer: { zh: '导出人：{who}　导出时间：{time}　筛选条件：{filter}', en: 'Exported by {who} at {time}, filter: {filter}' },
+  footer: {
+    zh: '导出人：{who}　导出时间：{time}　筛选条件：{filter}',
+    en: 'Exported by {who} at {time}, filter: {filter}',
+  },
   'filter.keyword': { zh: '关键词', en: 'Keyword' },
   'filter.dateFrom': { zh: '日期起', en: 'From' },
   'filter.dateTo': { zh: '日期止', en: 'To' },

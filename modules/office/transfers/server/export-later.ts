@@ -23,19 +23,33 @@ import type { Hand } from './registry.ts';
 import { type ExportTask, room, type Tables } from './tables.ts';
 import type { Work } from '#kernel/server/capability.ts';
 
-const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> => inside(house, clockActor(newRequestId()), work);
+const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> =>
+  inside(house, clockActor(newRequestId()), work);
 const own = (w: Hand) => w as unknown as Work<Tables, unknown>;
-const lock = async (w: Hand, id: string): Promise<ExportTask | undefined> => own(w).tx.selectFrom('transfers.export_task').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+const lock = async (w: Hand, id: string): Promise<ExportTask | undefined> =>
+  own(w)
+    .tx.selectFrom('transfers.export_task')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Reads as the person, in one snapshot: what changes meanwhile neither doubles nor loses a row. */
 async function inSnapshot<R>(house: House, actor: Actor, read: (w: Hand) => Promise<R>): Promise<R> {
   const id = (v: string | null): string => (v !== null && /^\d+$/.test(v) ? v : '');
   return house.database.db.connection().execute(async (connection) => {
-    await sql.raw(`begin isolation level repeatable read read only; select set_config('app.member','${id(actor.memberId)}',true), set_config('app.account','${id(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`).execute(connection);
+    await sql
+      .raw(
+        `begin isolation level repeatable read read only; select set_config('app.member','${id(actor.memberId)}',true), set_config('app.account','${id(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`,
+      )
+      .execute(connection);
     try {
       return await read(workIn(house, connection as Tx, actor, {}, aftermath()));
     } finally {
-      await sql.raw('rollback').execute(connection).catch(() => {});
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => {});
     }
   });
 }
@@ -45,13 +59,25 @@ class Cancelled extends Error {}
 async function note(house: House, task: ExportTask, rows: number, total: number): Promise<void> {
   const progress = Math.min(95, Math.round((rows * 95) / Math.max(1, total))); // not money: a progress bar
   await asClock(house, async (w) => {
-    const going = await own(w).tx.updateTable('transfers.export_task').set({ rows, progress }).where('id', '=', task.id).where('state', '=', EXPORT.running).returning('id').executeTakeFirst();
+    const going = await own(w)
+      .tx.updateTable('transfers.export_task')
+      .set({ rows, progress })
+      .where('id', '=', task.id)
+      .where('state', '=', EXPORT.running)
+      .returning('id')
+      .executeTakeFirst();
     if (going === undefined) throw new Cancelled();
     w.live(`account:${task.account_id}`, { export: task.id });
   });
 }
 
-interface Drawn { readonly file: string; readonly size: number; readonly sha256: string; readonly rows: number; readonly at: Date }
+interface Drawn {
+  readonly file: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly rows: number;
+  readonly at: Date;
+}
 const NOTED = 2000;
 
 /** Draws the whole list as its person sees it now into a file, as it is read: neither the rows nor the sheet are ever held. */
@@ -65,7 +91,8 @@ async function draw(house: House, actor: Actor, task: ExportTask, file: string):
     let rows = 0;
     async function* pages() {
       for await (const page of rowsOf(w, spec, task.filters, LATER_ROWS)) {
-        if (Math.floor((rows + page.length) / NOTED) > Math.floor(rows / NOTED)) await note(house, task, rows + page.length, total);
+        if (Math.floor((rows + page.length) / NOTED) > Math.floor(rows / NOTED))
+          await note(house, task, rows + page.length, total);
         rows += page.length;
         yield page;
       }
@@ -79,7 +106,23 @@ async function draw(house: House, actor: Actor, task: ExportTask, file: string):
         yield chunk;
       }
     };
-    await pipeline(sheetOf(actor, { spec, columns, names, filters: task.filters, said: task.said ?? undefined, format: task.format, at }, pages()), weigh, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    await pipeline(
+      sheetOf(
+        actor,
+        {
+          spec,
+          columns,
+          names,
+          filters: task.filters,
+          said: task.said ?? undefined,
+          format: task.format,
+          at,
+        },
+        pages(),
+      ),
+      weigh,
+      createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+    );
     return { file, size, sha256: hash.digest('hex'), rows, at };
   });
 }
@@ -90,10 +133,32 @@ async function ready(house: House, actor: Actor, task: ExportTask, made: Drawn):
     const now = await lock(w, task.id);
     if (now?.state !== EXPORT.running) return;
     const file = await keepMadeFile(w, {
-      body: made.file, size: made.size, sha256: made.sha256, fileName: nameOf(actor, task.title, task.format, made.at), ext: task.format, scene: 'export', memberId: task.member_id, accountId: task.account_id, bizType: 'EXPORT', bizId: task.id,
+      body: made.file,
+      size: made.size,
+      sha256: made.sha256,
+      fileName: nameOf(actor, task.title, task.format, made.at),
+      ext: task.format,
+      scene: 'export',
+      memberId: task.member_id,
+      accountId: task.account_id,
+      bizType: 'EXPORT',
+      bizId: task.id,
     });
-    await stepExport(own(w), now, 'finish', 'timer', { progress: 100, rows: made.rows, attachment_id: file.attachmentId, expire_at: sql<Date>`kernel.now() + make_interval(days => ${KEPT_DAYS})` as unknown as Date, error: null });
-    await notify(w, { event: 'EXPORT_READY', variables: { name: inLocale(task.title, task.locale), total: made.rows }, to: { accountIds: [task.account_id] }, bizType: 'EXPORT', bizId: task.id, link: '/myAccount/export' });
+    await stepExport(own(w), now, 'finish', 'timer', {
+      progress: 100,
+      rows: made.rows,
+      attachment_id: file.attachmentId,
+      expire_at: sql<Date>`kernel.now() + make_interval(days => ${KEPT_DAYS})` as unknown as Date,
+      error: null,
+    });
+    await notify(w, {
+      event: 'EXPORT_READY',
+      variables: { name: inLocale(task.title, task.locale), total: made.rows },
+      to: { accountIds: [task.account_id] },
+      bizType: 'EXPORT',
+      bizId: task.id,
+      link: '/myAccount/export',
+    });
   });
 }
 
@@ -102,7 +167,14 @@ async function failed(house: House, task: ExportTask, reason: string): Promise<v
     const now = await lock(w, task.id);
     if (now === undefined || (now.state !== EXPORT.running && now.state !== EXPORT.queued)) return;
     await stepExport(own(w), now, 'fail', 'timer', { error: reason.slice(0, 300) });
-    await notify(w, { event: 'EXPORT_FAILED', variables: { name: inLocale(task.title, task.locale) }, to: { accountIds: [task.account_id] }, bizType: 'EXPORT', bizId: task.id, link: '/myAccount/export' });
+    await notify(w, {
+      event: 'EXPORT_FAILED',
+      variables: { name: inLocale(task.title, task.locale) },
+      to: { accountIds: [task.account_id] },
+      bizType: 'EXPORT',
+      bizId: task.id,
+      link: '/myAccount/export',
+    });
   });
 }
 
@@ -114,13 +186,22 @@ export const exportErrand: Errand = {
     const { id } = task.payload as { id: string };
     const started = await asClock(house, async (w) => {
       const row = await lock(w, id);
-      return row === undefined || row.deleted || (row.state !== EXPORT.queued && row.state !== EXPORT.running) ? null : stepExport(own(w), row, 'start', 'timer', { progress: 0 });
+      return row === undefined || row.deleted || (row.state !== EXPORT.queued && row.state !== EXPORT.running)
+        ? null
+        : stepExport(own(w), row, 'start', 'timer', { progress: 0 });
     });
     if (started === null) return;
     const file = path.join(os.tmpdir(), `export-${randomUUID()}`);
     try {
-      const actor = await house.services.actors.again(house, { accountId: started.account_id, side: started.side, locale: started.locale, timeZone: started.time_zone, requestId: newRequestId() });
-      if (actor === null) return await failed(house, started, inLocale(exportWords.table.noRight, started.locale));
+      const actor = await house.services.actors.again(house, {
+        accountId: started.account_id,
+        side: started.side,
+        locale: started.locale,
+        timeZone: started.time_zone,
+        requestId: newRequestId(),
+      });
+      if (actor === null)
+        return await failed(house, started, inLocale(exportWords.table.noRight, started.locale));
       await ready(house, actor, started, await draw(house, actor, started, file));
     } catch (error) {
       if (error instanceof Cancelled) return;
@@ -135,12 +216,23 @@ export const exportErrand: Errand = {
 
 /** Files of exports go after seven days, failed rows of imports after thirty, checks after one. */
 export const sweepTransfers = room.job('transfers.sweep', { everySeconds: 3600, atMost: 100 }, async (w) => {
-  const over = await w.tx.selectFrom('transfers.export_task').selectAll().where('state', '=', EXPORT.ready).where('expire_at', '<', sql<Date>`kernel.now()`).orderBy('id').limit(w.input.atMost).forNoKeyUpdate().skipLocked().execute();
+  const over = await w.tx
+    .selectFrom('transfers.export_task')
+    .selectAll()
+    .where('state', '=', EXPORT.ready)
+    .where('expire_at', '<', sql<Date>`kernel.now()`)
+    .orderBy('id')
+    .limit(w.input.atMost)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
   for (const task of over) {
     await stepExport(w, task, 'expire', 'timer', { attachment_id: null, expire_at: null });
     await unbindFiles(w, { bizType: 'EXPORT', bizId: task.id });
   }
   await sql`delete from transfers.import_log where dry and errors_until < kernel.now()`.execute(w.tx);
-  await sql`delete from transfers.import_row r using transfers.import_log l where l.id = r.log_id and l.errors_until < kernel.now()`.execute(w.tx);
+  await sql`delete from transfers.import_row r using transfers.import_log l where l.id = r.log_id and l.errors_until < kernel.now()`.execute(
+    w.tx,
+  );
   return over.length;
 });

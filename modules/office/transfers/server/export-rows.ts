@@ -22,13 +22,21 @@ export function exportFor(actor: Actor, bizType: string, buttons: readonly strin
   const spec = exporterOf(bizType);
   if (spec === undefined) throw ImportBizType({}, 'bizType');
   admit(spec.handler.call, actor);
-  if (spec.seen !== true && !actor.superAdmin && !buttons.some((b) => holds(actor, b, spec.handler.call.routes))) throw NoPermission({});
+  if (
+    spec.seen !== true &&
+    !actor.superAdmin &&
+    !buttons.some((b) => holds(actor, b, spec.handler.call.routes))
+  )
+    throw NoPermission({});
   return spec;
 }
 
 /** The columns asked for, in their order, each with what it does not go without; unknown names are left out, none means all. */
 export function columnsOf(spec: AnyExporter, keys: readonly string[]): readonly AnyColumn[] {
-  const whole = keys.flatMap((key) => [key, ...(spec.columns.find((c) => c.key === key)?.along ?? []).filter((other) => !keys.includes(other))]);
+  const whole = keys.flatMap((key) => [
+    key,
+    ...(spec.columns.find((c) => c.key === key)?.along ?? []).filter((other) => !keys.includes(other)),
+  ]);
   const chosen = [...new Set(whole)].flatMap((key) => spec.columns.filter((c) => c.key === key));
   return chosen.length > 0 ? chosen : spec.columns;
 }
@@ -43,16 +51,32 @@ export async function namesFor(w: Hand, columns: readonly AnyColumn[]): Promise<
 }
 
 /** The list's own input: filters and sorting as sent, without a place in it. Refuses 10009 where the list would. */
-export function inputOf(spec: AnyExporter, filters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function inputOf(
+  spec: AnyExporter,
+  filters: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const { pageNum: _page, pageCount: _count, ...rest } = filters;
   return parseInput(spec.handler.call, rest) as Record<string, unknown>;
 }
 
-const ask = async (w: Hand, spec: AnyExporter, input: Readonly<Record<string, unknown>>, walk: Walk, pageNum = 1) =>
-  (await spec.handler.run({ ...w, input: { ...input, pageNum, pageCount: PAGE, [WALK]: walk } })) as Page<Record<string, unknown>>;
+const ask = async (
+  w: Hand,
+  spec: AnyExporter,
+  input: Readonly<Record<string, unknown>>,
+  walk: Walk,
+  pageNum = 1,
+) =>
+  (await spec.handler.run({ ...w, input: { ...input, pageNum, pageCount: PAGE, [WALK]: walk } })) as Page<
+    Record<string, unknown>
+  >;
 
 /** How many rows the list has for this person; refuses 15202 when there are more than `most`. */
-export async function countOf(w: Hand, spec: AnyExporter, filters: Readonly<Record<string, unknown>>, most: number): Promise<number> {
+export async function countOf(
+  w: Hand,
+  spec: AnyExporter,
+  filters: Readonly<Record<string, unknown>>,
+  most: number,
+): Promise<number> {
   const page = await ask(w, spec, inputOf(spec, filters), newWalk('count', most));
   if (page.totalMore || page.totalCount > most) throw ExportRows({ n: most });
   return page.totalCount;
@@ -62,13 +86,19 @@ export async function countOf(w: Hand, spec: AnyExporter, filters: Readonly<Reco
  * Rows of the list as this person sees it, in the transaction of `w`: through one cursor where the list pages by `paged`, else page by page as far as it counts.
  * Refuses 15202 when there are more than `most`.
  */
-export async function* rowsOf(w: Hand, spec: AnyExporter, filters: Readonly<Record<string, unknown>>, most: number): AsyncGenerator<Record<string, unknown>[]> {
+export async function* rowsOf(
+  w: Hand,
+  spec: AnyExporter,
+  filters: Readonly<Record<string, unknown>>,
+  most: number,
+): AsyncGenerator<Record<string, unknown>[]> {
   const input = inputOf(spec, filters);
   const walk = newWalk('rows', most);
   for (let pageNum = 1, seen = 0; ; pageNum += 1) {
     const page = await ask(w, spec, input, walk, pageNum);
     seen += page.list.length;
-    if (seen > most || (!walk.taken && (page.totalMore || page.totalCount > most))) throw ExportRows({ n: most });
+    if (seen > most || (!walk.taken && (page.totalMore || page.totalCount > most)))
+      throw ExportRows({ n: most });
     yield page.list;
     if (walk.taken ? walk.ended : page.list.length < PAGE || seen >= page.totalCount) return;
   }
@@ -76,11 +106,16 @@ export async function* rowsOf(w: Hand, spec: AnyExporter, filters: Readonly<Reco
 
 const isSaid = (v: object): v is Said => 'zh' in v && 'en' in v;
 /** One cell as its reader sees it: words for codes and yes/no, his language of names in two, nothing for nothing. */
-export function cellOf(row: Record<string, unknown>, column: ExportColumn<Record<string, unknown>>, reader: SheetReader): Cell {
+export function cellOf(
+  row: Record<string, unknown>,
+  column: ExportColumn<Record<string, unknown>>,
+  reader: SheetReader,
+): Cell {
   if (column.value !== undefined) return column.value(row, reader);
   const raw = row[column.key];
   if (raw === null || raw === undefined || raw === '') return null;
-  if (column.codes !== undefined && typeof raw === 'string') return inLocale(column.codes[raw] ?? { zh: raw, en: raw }, reader.locale);
+  if (column.codes !== undefined && typeof raw === 'string')
+    return inLocale(column.codes[raw] ?? { zh: raw, en: raw }, reader.locale);
   if (column.set !== undefined && typeof raw === 'string') return reader.codeName(column.set, raw);
   if (typeof raw === 'boolean') return inLocale(exportWords.table[raw ? 'yes' : 'no'], reader.locale);
   if (raw instanceof Date || typeof raw === 'string') return raw;
@@ -89,33 +124,58 @@ export function cellOf(row: Record<string, unknown>, column: ExportColumn<Record
 }
 
 export interface Sheeted {
-  readonly spec: AnyExporter; readonly columns: readonly AnyColumn[]; readonly names: CodeNames; readonly filters: Readonly<Record<string, unknown>>; readonly said: string | undefined; readonly format: 'xlsx' | 'csv'; readonly at: Date;
+  readonly spec: AnyExporter;
+  readonly columns: readonly AnyColumn[];
+  readonly names: CodeNames;
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly said: string | undefined;
+  readonly format: 'xlsx' | 'csv';
+  readonly at: Date;
 }
 type Rows = readonly Record<string, unknown>[];
-async function* cellsOf(reader: SheetReader, columns: readonly AnyColumn[], pages: Iterable<Rows> | AsyncIterable<Rows>): AsyncGenerator<Cell[]> {
+async function* cellsOf(
+  reader: SheetReader,
+  columns: readonly AnyColumn[],
+  pages: Iterable<Rows> | AsyncIterable<Rows>,
+): AsyncGenerator<Cell[]> {
   for await (const rows of pages) for (const row of rows) yield columns.map((c) => cellOf(row, c, reader));
 }
 
 const COMMON: Readonly<Record<string, Said>> = exportWords.table;
 const SORTING = ['sortProperties', 'sortAsc'];
 /** Filters nobody put into words, by the names of the list's columns and the words of their codes; what bears no name there is left out: nobody reads field names of ours. */
-export function filterSaid({ spec, names, filters }: Pick<Sheeted, 'spec' | 'names' | 'filters'>, locale: Actor['locale']): string {
+export function filterSaid(
+  { spec, names, filters }: Pick<Sheeted, 'spec' | 'names' | 'filters'>,
+  locale: Actor['locale'],
+): string {
   const zh = locale === 'zh_CN';
   const columns: readonly AnyColumn[] = spec.columns;
   const value = (column: AnyColumn | undefined, one: unknown): string => {
     if (typeof one === 'boolean') return inLocale(exportWords.table[one ? 'yes' : 'no'], locale);
     const said = column?.codes?.[String(one)];
     if (said !== undefined) return inLocale(said, locale);
-    return names.get(column?.set ?? '')?.get(String(one)) ?? (typeof one === 'object' ? JSON.stringify(one) : String(one));
+    return (
+      names.get(column?.set ?? '')?.get(String(one)) ??
+      (typeof one === 'object' ? JSON.stringify(one) : String(one))
+    );
   };
   return Object.entries(filters)
-    .filter(([key, v]) => !SORTING.includes(key) && v !== undefined && v !== null && v !== '' && !(Array.isArray(v) && v.length === 0))
+    .filter(
+      ([key, v]) =>
+        !SORTING.includes(key) &&
+        v !== undefined &&
+        v !== null &&
+        v !== '' &&
+        !(Array.isArray(v) && v.length === 0),
+    )
     .flatMap(([key, v]) => {
       const of = key === 'stateTab' ? 'state' : key;
       const column = columns.find((c) => c.key === of);
       const name = column?.heading ?? COMMON[`filter.${of}`];
       if (name === undefined) return [];
-      return [`${inLocale(name, locale)}${zh ? '：' : ': '}${(Array.isArray(v) ? v : [v]).map((one) => value(column, one)).join(commaIn(locale))}`];
+      return [
+        `${inLocale(name, locale)}${zh ? '：' : ': '}${(Array.isArray(v) ? v : [v]).map((one) => value(column, one)).join(commaIn(locale))}`,
+      ];
     })
     .join(zh ? '；' : '; ');
 }
@@ -125,18 +185,55 @@ const headed = (c: AnyColumn, locale: Actor['locale']): string => {
   return locale === 'zh_CN' ? `${c.heading.zh}（${c.unit.zh}）` : `${c.heading.en} (${c.unit.en})`;
 };
 /** The file: headings in the reader's language, guarded text, and a last line that says who exported, when, and under which filter. */
-export function sheetOf(actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>, s: Sheeted, pages: Iterable<Rows> | AsyncIterable<Rows>): Readable {
-  const columns: Column[] = s.columns.map((c) => ({ heading: headed(c, actor.locale), kind: c.kind ?? 'text', ...(c.width === undefined ? {} : { width: c.width }) }));
-  const reader: SheetReader = { locale: actor.locale, timeZone: actor.timeZone, codeName: (set, code) => s.names.get(set)?.get(code) ?? code };
+export function sheetOf(
+  actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>,
+  s: Sheeted,
+  pages: Iterable<Rows> | AsyncIterable<Rows>,
+): Readable {
+  const columns: Column[] = s.columns.map((c) => ({
+    heading: headed(c, actor.locale),
+    kind: c.kind ?? 'text',
+    ...(c.width === undefined ? {} : { width: c.width }),
+  }));
+  const reader: SheetReader = {
+    locale: actor.locale,
+    timeZone: actor.timeZone,
+    codeName: (set, code) => s.names.get(set)?.get(code) ?? code,
+  };
   const cells = cellsOf(reader, s.columns, pages);
   const used = s.said ?? filterSaid(s, actor.locale);
-  const footer = fill(inLocale(exportWords.table.footer, actor.locale), { who: actor.name, time: showDateTime(s.at.toISOString(), actor.timeZone), filter: used === '' ? inLocale(exportWords.table.noFilter, actor.locale) : used.slice(0, 500) });
+  const footer = fill(inLocale(exportWords.table.footer, actor.locale), {
+    who: actor.name,
+    time: showDateTime(s.at.toISOString(), actor.timeZone),
+    filter: used === '' ? inLocale(exportWords.table.noFilter, actor.locale) : used.slice(0, 500),
+  });
   if (s.format === 'csv') return csvStream({ columns, rows: cells, footer }, actor.timeZone);
-  return xlsxStream({ zone: actor.timeZone, sheets: [{ name: inLocale(s.spec.title, actor.locale), columns, rows: cells, footer }] });
+  return xlsxStream({
+    zone: actor.timeZone,
+    sheets: [{ name: inLocale(s.spec.title, actor.locale), columns, rows: cells, footer }],
+  });
 }
 
 /** `Sale offers-20261121-0930.xlsx`, in the reader's language and zone. */
-export function nameOf(actor: Pick<Actor, 'locale' | 'timeZone'>, title: Said, format: 'xlsx' | 'csv', at: Date): string {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-GB', { timeZone: actor.timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).formatToParts(at).map((p) => [p.type, p.value]));
-  return `${inLocale(title, actor.locale).replace(/[\\/:*?"<>|]/g, ' ').slice(0, 60)}-${parts.year}${parts.month}${parts.day}-${parts.hour}${parts.minute}.${format}`;
+export function nameOf(
+  actor: Pick<Actor, 'locale' | 'timeZone'>,
+  title: Said,
+  format: 'xlsx' | 'csv',
+  at: Date,
+): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: actor.timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+      .formatToParts(at)
+      .map((p) => [p.type, p.value]),
+  );
+  return `${inLocale(title, actor.locale)
+    .replace(/[\\/:*?"<>|]/g, ' ')
+    .slice(0, 60)}-${parts.year}${parts.month}${parts.day}-${parts.hour}${parts.minute}.${format}`;
 }

@@ -27,25 +27,51 @@ export async function inside<R>(house: House, actor: Actor, work: (w: Hand) => P
   if (after.woke.size > 0) house.wake(after.woke);
   return result;
 }
-const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> => inside(house, clockActor(newRequestId()), work);
+const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> =>
+  inside(house, clockActor(newRequestId()), work);
 
 /** Somebody stopped it meanwhile: what is under way is taken back, and nothing more is said. */
 class Stopped extends Error {}
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
-interface Job { readonly house: House; readonly log: ImportLog; readonly actor: Actor; readonly spec: Importer<any>; readonly lists: Lists; readonly spool: Spool }
+interface Job {
+  readonly house: House;
+  readonly log: ImportLog;
+  readonly actor: Actor;
+  readonly spec: Importer<any>;
+  readonly lists: Lists;
+  readonly spool: Spool;
+}
 
-const running = (w: Hand, id: string) => w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', id).where('state', '=', IMPORT.running);
+const running = (w: Hand, id: string) =>
+  w.tx
+    .selectFrom('transfers.import_log')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', IMPORT.running);
 const tellPage = (w: Hand, log: ImportLog): void => w.live(`account:${log.account_id}`, { import: log.id });
 
 /** A hundred rows in a transaction of their own, together with how far the import is: after a crash it goes on where the last one ended. */
-async function keepBatch({ house, log, actor, spec, lists }: Job, part: readonly DataRow[], seen: Map<string, number>): Promise<void> {
+async function keepBatch(
+  { house, log, actor, spec, lists }: Job,
+  part: readonly DataRow[],
+  seen: Map<string, number>,
+): Promise<void> {
   await inside(house, actor, async (w) => {
     const now = (await running(w, log.id).forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
     if (now === undefined) throw new Stopped();
     const { good, bad, made } = await takeRows(w, spec, part, lists, seen);
     await keepBadRows(w, log.id, bad);
     await keepMade(w, log.id, made);
-    await w.tx.updateTable('transfers.import_log').set({ done: now.done + part.length, success: now.success + good, fail: now.fail + bad.length, gmt_modified: nowHere }).where('id', '=', log.id).execute();
+    await w.tx
+      .updateTable('transfers.import_log')
+      .set({
+        done: now.done + part.length,
+        success: now.success + good,
+        fail: now.fail + bad.length,
+        gmt_modified: nowHere,
+      })
+      .where('id', '=', log.id)
+      .execute();
     tellPage(w, log);
   });
 }
@@ -59,35 +85,75 @@ async function keepGoodRows(job: Job): Promise<void> {
 async function keepAllOrNothing({ house, log, actor, spec, lists, spool }: Job): Promise<void> {
   await asClock(house, async (w) => {
     await w.tx.deleteFrom('transfers.import_row').where('log_id', '=', log.id).execute();
-    await w.tx.updateTable('transfers.import_log').set({ done: 0, success: 0, fail: 0 }).where('id', '=', log.id).execute();
+    await w.tx
+      .updateTable('transfers.import_log')
+      .set({ done: 0, success: 0, fail: 0 })
+      .where('id', '=', log.id)
+      .execute();
   });
   let done = 0;
   let fail = 0;
   const made: string[] = [];
   await inside(house, actor, async (w) => {
-    const counted = await takeAll(w, spec, spool.batches(BATCH), log.dry ? 'dry' : 'all', lists, async (taken, rows) => {
-      done += rows;
-      fail += taken.bad.length;
-      made.push(...taken.made);
-      await asClock(house, async (side) => {
-        const { numUpdatedRows } = await side.tx.updateTable('transfers.import_log').set({ done, fail, gmt_modified: nowHere }).where('id', '=', log.id).where('state', '=', IMPORT.running).executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) throw new Stopped();
-        await keepBadRows(side, log.id, taken.bad);
-        tellPage(side, log);
-      });
-    });
+    const counted = await takeAll(
+      w,
+      spec,
+      spool.batches(BATCH),
+      log.dry ? 'dry' : 'all',
+      lists,
+      async (taken, rows) => {
+        done += rows;
+        fail += taken.bad.length;
+        made.push(...taken.made);
+        await asClock(house, async (side) => {
+          const { numUpdatedRows } = await side.tx
+            .updateTable('transfers.import_log')
+            .set({ done, fail, gmt_modified: nowHere })
+            .where('id', '=', log.id)
+            .where('state', '=', IMPORT.running)
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows === 0n) throw new Stopped();
+          await keepBadRows(side, log.id, taken.bad);
+          tellPage(side, log);
+        });
+      },
+    );
     const now = (await running(w, log.id).forNoKeyUpdate().executeTakeFirst()) as ImportLog | undefined;
     if (now === undefined) throw new Stopped();
     if (!log.dry && counted.bad === 0) await keepMade(w, log.id, made);
-    await end(w, { ...now, done: counted.total, success: !log.dry && counted.bad > 0 ? 0 : counted.good, fail: counted.bad }, null);
+    await end(
+      w,
+      {
+        ...now,
+        done: counted.total,
+        success: !log.dry && counted.bad > 0 ? 0 : counted.good,
+        fail: counted.bad,
+      },
+      null,
+    );
   });
 }
 
 /** Writes how it ended. An import that broke off keeps what it had taken. */
 async function end(w: Hand, log: ImportLog, error: string | null): Promise<void> {
   const { success, fail, done } = log;
-  const state = importLife.next('finish', log.state, 'timer', error === null ? endName(success, fail) : success > 0 && !log.dry ? 'partly' : 'failed');
-  const set = { state, error, stopped: error !== null, done, success, fail, errors_until: keptFor(log.dry ? CHECK_DAYS : ERROR_DAYS), gmt_modified: nowHere, version: log.version + 1 };
+  const state = importLife.next(
+    'finish',
+    log.state,
+    'timer',
+    error === null ? endName(success, fail) : success > 0 && !log.dry ? 'partly' : 'failed',
+  );
+  const set = {
+    state,
+    error,
+    stopped: error !== null,
+    done,
+    success,
+    fail,
+    errors_until: keptFor(log.dry ? CHECK_DAYS : ERROR_DAYS),
+    gmt_modified: nowHere,
+    version: log.version + 1,
+  };
   await w.tx.updateTable('transfers.import_log').set(set).where('id', '=', log.id).execute();
   tellPage(w, log);
 }
@@ -102,14 +168,33 @@ const finish = (house: House, id: string, error: (log: ImportLog) => string | nu
 /** Tells the person once that his import has ended, unless he stopped it himself; a check is only shown where it was asked for, and its file is not needed any more. */
 async function tell(house: House, id: string, ownStop: boolean): Promise<void> {
   await asClock(house, async (w) => {
-    const log = (await w.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', id).where('state', '<>', IMPORT.running).executeTakeFirst()) as ImportLog | undefined;
+    const log = (await w.tx
+      .selectFrom('transfers.import_log')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '<>', IMPORT.running)
+      .executeTakeFirst()) as ImportLog | undefined;
     if (log?.dry === true) await unbindFiles(w, { bizType: 'IMPORT', bizId: id });
-    else if (log !== undefined && !(ownStop && log.stopped)) await notify(w, { event: 'IMPORT_DONE', variables: { name: log.file_name, total: log.total, success: log.success, fail: log.fail }, to: { accountIds: [log.account_id] }, bizType: 'IMPORT', bizId: id, onceKey: `IMPORT_DONE:${id}` });
+    else if (log !== undefined && !(ownStop && log.stopped))
+      await notify(w, {
+        event: 'IMPORT_DONE',
+        variables: { name: log.file_name, total: log.total, success: log.success, fail: log.fail },
+        to: { accountIds: [log.account_id] },
+        bizType: 'IMPORT',
+        bizId: id,
+        onceKey: `IMPORT_DONE:${id}`,
+      });
   });
 }
 
 async function work(house: House, log: ImportLog): Promise<void> {
-  const actor = await house.services.actors.again(house, { accountId: log.account_id, side: log.side, locale: log.locale, timeZone: log.time_zone, requestId: newRequestId() });
+  const actor = await house.services.actors.again(house, {
+    accountId: log.account_id,
+    side: log.side,
+    locale: log.locale,
+    timeZone: log.time_zone,
+    requestId: newRequestId(),
+  });
   if (actor === null) return finish(house, log.id, () => say(log.locale, 'lostLogin', {}));
   const spec = importFor(actor, log.biz_type);
   const spool = await spoolOf(house, log, spec);
@@ -132,7 +217,10 @@ export const importErrand: Errand = {
   async run(task, given) {
     const house = given as House;
     const { id } = task.payload as { id: string };
-    const log = await asClock(house, async (w) => (await running(w, id).executeTakeFirst()) as ImportLog | undefined);
+    const log = await asClock(
+      house,
+      async (w) => (await running(w, id).executeTakeFirst()) as ImportLog | undefined,
+    );
     let ownStop = log === undefined;
     try {
       if (log !== undefined) await work(house, log);
@@ -140,7 +228,8 @@ export const importErrand: Errand = {
       if (error instanceof Stopped) ownStop = true;
       else if (error instanceof Refusal) await finish(house, id, (now) => error.says(now.locale));
       else {
-        if (Number.parseInt(task.fence, 10) >= MOST_TRIES) await finish(house, id, (now) => say(now.locale, 'broken', { success: now.success }));
+        if (Number.parseInt(task.fence, 10) >= MOST_TRIES)
+          await finish(house, id, (now) => say(now.locale, 'broken', { success: now.success }));
         throw error;
       }
     }

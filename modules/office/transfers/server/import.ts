@@ -7,9 +7,27 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts';
 import { importCommon, ImportFixes } from '../contract/import.ts';
-import { AT_ONCE, CHECK_DAYS, endName, ERROR_DAYS, IMPORT, importLife, ROWS_SHOWN } from '../rules/import-life.ts';
+import {
+  AT_ONCE,
+  CHECK_DAYS,
+  endName,
+  ERROR_DAYS,
+  IMPORT,
+  importLife,
+  ROWS_SHOWN,
+} from '../rules/import-life.ts';
 import { ImportBizType } from '../rules/refusals.ts';
-import { endOf, keepBadRows, keepMade, keptFor, loggedAs, problemsFor, refuseRepeat, say, writeLog } from './import-rows.ts';
+import {
+  endOf,
+  keepBadRows,
+  keepMade,
+  keptFor,
+  loggedAs,
+  problemsFor,
+  refuseRepeat,
+  say,
+  writeLog,
+} from './import-rows.ts';
 import { type DataRow, listsOf, type Read, readRows } from './read-rows.ts';
 import { type Hand, type Importer, importerOf } from './registry.ts';
 import { room } from './tables.ts';
@@ -21,7 +39,9 @@ type AnyImporter = Importer<any>;
 export function importFor(actor: Actor, bizType: string): AnyImporter {
   const spec = importerOf(bizType);
   if (spec === undefined) throw ImportBizType({}, 'bizType');
-  const allowed = spec.audience.includes(actor.identity as Identity) && (actor.superAdmin || holds(actor, spec.button ?? 'Import', spec.routes));
+  const allowed =
+    spec.audience.includes(actor.identity as Identity) &&
+    (actor.superAdmin || holds(actor, spec.button ?? 'Import', spec.routes));
   if (!allowed) throw NoPermission({});
   return spec;
 }
@@ -41,7 +61,8 @@ function corrected(rows: DataRow[], fixes: string): void {
   for (const { line, key, value } of read.data) {
     const at = byLine.get(line);
     const row = at === undefined ? undefined : rows[at];
-    if (at !== undefined && row !== undefined && key in row.cells) rows[at] = { ...row, cells: { ...row.cells, [key]: value } };
+    if (at !== undefined && row !== undefined && key in row.cells)
+      rows[at] = { ...row, cells: { ...row.cells, [key]: value } };
   }
 }
 function jsonOf(text: string): unknown {
@@ -52,23 +73,67 @@ function jsonOf(text: string): unknown {
   }
 }
 
-interface Run { readonly w: Hand; readonly spec: AnyImporter; readonly file: Upload; readonly mode: 'partial' | 'all'; readonly dry: boolean; readonly began: number; readonly read: Read }
+interface Run {
+  readonly w: Hand;
+  readonly spec: AnyImporter;
+  readonly file: Upload;
+  readonly mode: 'partial' | 'all';
+  readonly dry: boolean;
+  readonly began: number;
+  readonly read: Read;
+}
 const logOf = ({ w, spec, file, mode, dry }: Run) => ({
-  member_id: w.actor.memberId, account_id: w.actor.accountId ?? '0', operator_name: w.actor.name, side: w.actor.identity as Identity, locale: w.actor.locale, time_zone: w.actor.timeZone, biz_type: spec.bizType,
-  file_name: file.fileName, sha256: file.sha256, mode, dry,
+  member_id: w.actor.memberId,
+  account_id: w.actor.accountId ?? '0',
+  operator_name: w.actor.name,
+  side: w.actor.identity as Identity,
+  locale: w.actor.locale,
+  time_zone: w.actor.timeZone,
+  biz_type: spec.bizType,
+  file_name: file.fileName,
+  sha256: file.sha256,
+  mode,
+  dry,
 });
 
 /** Many rows: the file is kept, the work goes on in the background as the same person. */
 async function later(run: Run) {
   const { w, spec, file, dry } = run;
   const { total, ignored } = run.read;
-  const kept = await keepUpload(w, { origin: file.path, fileName: file.fileName, scene: 'import', bucket: 'private' });
+  const kept = await keepUpload(w, {
+    origin: file.path,
+    fileName: file.fileName,
+    scene: 'import',
+    bucket: 'private',
+  });
   const state = importLife.next('start', null, 'submitter');
-  const id = await writeLog(w, { ...logOf(run), total, state, attachment_id: kept.attachmentId, error: null, cost_ms: null, errors_until: null });
+  const id = await writeLog(w, {
+    ...logOf(run),
+    total,
+    state,
+    attachment_id: kept.attachmentId,
+    error: null,
+    cost_ms: null,
+    errors_until: null,
+  });
   await bindFiles(w, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
   await w.due({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
   w.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, file.fileName) });
-  return dry ? { message: say(w.actor.locale, 'checking', { total }), id, state, total, success: 0, fail: 0, problems: [], errorFileId: null, headings: [], rows: [], ignored: [...ignored] } : say(w.actor.locale, 'background', { total });
+  return dry
+    ? {
+        message: say(w.actor.locale, 'checking', { total }),
+        id,
+        state,
+        total,
+        success: 0,
+        fail: 0,
+        problems: [],
+        errorFileId: null,
+        headings: [],
+        rows: [],
+        ignored: [...ignored],
+      }
+    : say(w.actor.locale, 'background', { total });
 }
 
 /** The sheet as it was read, its first rows. */
@@ -76,7 +141,13 @@ function seenOf(w: Hand, spec: AnyImporter, rows: readonly DataRow[], bad: reado
   const wrong = new Set(bad.map((b) => b.line));
   return {
     headings: spec.columns.map((c) => inLocale(c.heading, w.actor.locale)),
-    rows: rows.slice(0, ROWS_SHOWN).map((r) => ({ line: r.line, cells: spec.columns.map((c) => r.cells[c.key] ?? ''), bad: wrong.has(r.line) })),
+    rows: rows
+      .slice(0, ROWS_SHOWN)
+      .map((r) => ({
+        line: r.line,
+        cells: spec.columns.map((c) => r.cells[c.key] ?? ''),
+        bad: wrong.has(r.line),
+      })),
   };
 }
 
@@ -94,16 +165,44 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
   const counts = { total: rows.length, success, fail: counted.bad };
   const state = importLife.next('finish', IMPORT.running, 'timer', endName(success, counted.bad));
   const id = await writeLog(w, {
-    ...logOf(run), total: rows.length, done: rows.length, success, fail: counted.bad, state, attachment_id: null, error: null,
+    ...logOf(run),
+    total: rows.length,
+    done: rows.length,
+    success,
+    fail: counted.bad,
+    state,
+    attachment_id: null,
+    error: null,
     cost_ms: Math.round(performance.now() - began), // not money: a duration // not business time: how long the work took
     errors_until: keptFor(dry ? CHECK_DAYS : ERROR_DAYS),
   });
   await keepBadRows(w, id, bad);
   if (!dry && success > 0) await keepMade(w, id, made);
-  const told = dry ? [['rowsChecked', rows.length]] as const : [['rowsImported', success], ['rowsFailed', counted.bad]] as const;
-  w.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, run.file.fileName), changes: told.map(([field, after]) => ({ field, before: null, after })) });
+  const told = dry
+    ? ([['rowsChecked', rows.length]] as const)
+    : ([
+        ['rowsImported', success],
+        ['rowsFailed', counted.bad],
+      ] as const);
+  w.target({
+    type: 'IMPORT',
+    id,
+    no: loggedAs(spec.bizType, run.file.fileName),
+    changes: told.map(([field, after]) => ({ field, before: null, after })),
+  });
   const message = endOf(w.actor.locale, { ...counts, dry });
-  return dry ? { message, id, state, ...counts, problems: problemsFor(w.actor.locale, bad), errorFileId: bad.length > 0 ? id : null, ...seenOf(w, spec, rows, bad), ignored: [...run.read.ignored] } : message;
+  return dry
+    ? {
+        message,
+        id,
+        state,
+        ...counts,
+        problems: problemsFor(w.actor.locale, bad),
+        errorFileId: bad.length > 0 ? id : null,
+        ...seenOf(w, spec, rows, bad),
+        ignored: [...run.read.ignored],
+      }
+    : message;
 }
 
 /** Reads, checks and takes a sheet: at once up to 500 rows, later in the background; a dry run goes the same way and keeps nothing (administration-domain 19). */
@@ -116,7 +215,10 @@ export const runImport = room.on(importCommon, async (work) => {
   const dry = dryRun === '1';
   if (!dry && force === '0') await refuseRepeat(w, file.sha256);
   const rows: DataRow[] = [];
-  const read = await awake(w.tx, readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))));
+  const read = await awake(
+    w.tx,
+    readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))),
+  );
   if (read.total <= AT_ONCE) corrected(rows, work.input.fixes);
   const run: Run = { w, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began, read };
   return read.total > AT_ONCE ? later(run) : atOnce(run, rows);

@@ -8,5 +8,23 @@ import { undo } from './undo-import.ts';
 
 export { addTemplateRoutes } from './templates.ts';
 export const transfersRoom: Room = {
-  name: 'transfers', handlers: [runImport, showImports, errorFile, progress, stopImport, undo, now, create, showExports, download, cancel, retry, remove], errands: [importErrand, exportErrand], taskSubjects: [{ kind: importErrand.kind, table: 'transfers.import_log', no: 'file_name' }], jobs: [sweepTransfers],
+  name: 'transfers',
+  handlers: [
+    runImport,
+    showImports,
+    errorFile,
+    progress,
+    stopImport,
+    undo,
+    now,
+    create,
+    showExports,
+    download,
+    cancel,
+    retry,
+    remove,
+  ],
+  errands: [importErrand, exportErrand],
+  taskSubjects: [{ kind: importErrand.kind, table: 'transfers.import_log', no: 'file_name' }],
+  jobs: [sweepTransfers],
 };

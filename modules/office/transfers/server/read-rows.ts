@@ -10,16 +10,28 @@ import { exportWords } from '../rules/words.ts';
 import type { Choice, Hand, ImportColumn, Importer, RowProblem } from './registry.ts';
 
 /** A data row by column key, as text. */
-export interface DataRow { readonly line: number; readonly cells: Record<string, string> }
+export interface DataRow {
+  readonly line: number;
+  readonly cells: Record<string, string>;
+}
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 type AnyImporter = Importer<any>;
 
 /** Spreadsheets bend an apostrophe while it is typed. */
-const plain = (heading: string): string => heading.replace(/[*＊\s]+$/u, '').replace(/[’‘]/g, "'").trim().toLowerCase();
+const plain = (heading: string): string =>
+  heading
+    .replace(/[*＊\s]+$/u, '')
+    .replace(/[’‘]/g, "'")
+    .trim()
+    .toLowerCase();
 /** The column of a heading: by what the templates call it, and only then by its key, which may be the heading of another. */
 function columnCalled(text: string, columns: readonly ImportColumn[]): ImportColumn | null {
   const called = plain(text);
-  return columns.find((c) => plain(c.heading.zh) === called || plain(c.heading.en) === called) ?? columns.find((c) => plain(c.key) === called) ?? null;
+  return (
+    columns.find((c) => plain(c.heading.zh) === called || plain(c.heading.en) === called) ??
+    columns.find((c) => plain(c.key) === called) ??
+    null
+  );
 }
 
 /** What stands under a heading in grey; the reading skips such a row. */
@@ -33,22 +45,44 @@ export function hintOf(column: ImportColumn, locale: Locale): string {
   else if (column.kind !== undefined && column.kind !== 'text') pieces.push(table.hintNumber);
   const { sample } = column;
   if (column.unit !== undefined) pieces.push(fillBoth(table.hintUnit, { unit: column.unit }));
-  if (sample !== undefined && !(typeof sample === 'string' && column.hint?.en.includes(sample))) pieces.push(fillBoth(table.hintSample, { sample }));
+  if (sample !== undefined && !(typeof sample === 'string' && column.hint?.en.includes(sample)))
+    pieces.push(fillBoth(table.hintSample, { sample }));
   // What follows the first piece goes on with its sentence; abbreviations keep their capitals.
-  const said = pieces.map((s, n) => (n === 0 ? inLocale(s, locale) : inLocale(s, locale).replace(/^[A-Z](?=[a-z\s])/, (letter) => letter.toLowerCase())));
+  const said = pieces.map((s, n) =>
+    n === 0
+      ? inLocale(s, locale)
+      : inLocale(s, locale).replace(/^[A-Z](?=[a-z\s])/, (letter) => letter.toLowerCase()),
+  );
   return said.join(locale === 'zh_CN' ? '，' : ', ');
 }
-const OPENINGS = [importWords.table.hintRequired, importWords.table.hintOptional].flatMap((s) => [[s.zh, '，'], [s.en, ', ']] as const);
+const OPENINGS = [importWords.table.hintRequired, importWords.table.hintOptional].flatMap(
+  (s) =>
+    [
+      [s.zh, '，'],
+      [s.en, ', '],
+    ] as const,
+);
 /** A hint of this template or of one downloaded earlier: all begin alike. */
-const isHint = (text: string): boolean => OPENINGS.some(([word, mark]) => text === word || text.startsWith(word + mark));
-const FOOTERS = [exportWords.table.footer.zh, exportWords.table.footer.en].map((sentence) => sentence.slice(0, sentence.indexOf('{')));
+const isHint = (text: string): boolean =>
+  OPENINGS.some(([word, mark]) => text === word || text.startsWith(word + mark));
+const FOOTERS = [exportWords.table.footer.zh, exportWords.table.footer.en].map((sentence) =>
+  sentence.slice(0, sentence.indexOf('{')),
+);
 /** The last line of an export: who exported it and when. */
-const isFooter = (row: SheetRow): boolean => FOOTERS.some((words) => row.cells[0]?.startsWith(words) === true) && row.cells.slice(1).every((text) => text.trim() === '');
+const isFooter = (row: SheetRow): boolean =>
+  FOOTERS.some((words) => row.cells[0]?.startsWith(words) === true) &&
+  row.cells.slice(1).every((text) => text.trim() === '');
 /** Columns the files of errors add themselves. */
-const OWN_HEADINGS = [importWords.table.line, importWords.table.reason].flatMap((s) => [plain(s.zh), plain(s.en)]);
+const OWN_HEADINGS = [importWords.table.line, importWords.table.reason].flatMap((s) => [
+  plain(s.zh),
+  plain(s.en),
+]);
 
 /** How many rows a sheet had, and headings that stand over something but are no column of the import. */
-export interface Read { readonly total: number; readonly ignored: readonly string[] }
+export interface Read {
+  readonly total: number;
+  readonly ignored: readonly string[];
+}
 /** Takes data rows, a batch at a time. */
 export type TakeData = (rows: DataRow[]) => void | Promise<void>;
 const READ_MS = 60_000;
@@ -100,9 +134,14 @@ class RowsUnder {
       taken.add(column);
       return column;
     });
-    this.#foreign = head.cells.map((text, i) => (places[i] !== null || text.trim() === '' || OWN_HEADINGS.includes(plain(text)) ? null : text.trim().slice(0, 60)));
+    this.#foreign = head.cells.map((text, i) =>
+      places[i] !== null || text.trim() === '' || OWN_HEADINGS.includes(plain(text))
+        ? null
+        : text.trim().slice(0, 60),
+    );
     const missing = this.#spec.columns.filter((c) => c.required && !places.includes(c));
-    if (missing.length > 0) throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
+    if (missing.length > 0)
+      throw ImportTemplate({ missing: missing.map((c) => `${c.heading.zh} / ${c.heading.en}`).join('、') });
     return places;
   }
   #data(row: SheetRow, places: readonly (ImportColumn | null)[], into: DataRow[]): void {
@@ -120,13 +159,18 @@ class RowsUnder {
     }
     if (!filled || isFooter(row)) return;
     into.push({ line: row.line, cells });
-    for (const [i, heading] of this.#foreign.entries()) if (heading !== null && (row.cells[i] ?? '').trim() !== '') this.#ignored.add(heading);
+    for (const [i, heading] of this.#foreign.entries())
+      if (heading !== null && (row.cells[i] ?? '').trim() !== '') this.#ignored.add(heading);
   }
 }
 
 export type Lists = ReadonlyMap<string, readonly Choice[]>;
 /** The choices of every column, asked once per import; those of the template with the words several of which a cell takes. */
-export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter, use: 'rows' | 'template' = 'rows'): Promise<Lists> {
+export async function listsOf(
+  w: Pick<Hand, 'tx'>,
+  spec: AnyImporter,
+  use: 'rows' | 'template' = 'rows',
+): Promise<Lists> {
   const lists = new Map<string, readonly Choice[]>();
   for (const c of spec.columns as readonly ImportColumn[]) {
     const given = c.choices ?? (use === 'template' ? c.among : undefined);
@@ -137,18 +181,46 @@ export async function listsOf(w: Pick<Hand, 'tx'>, spec: AnyImporter, use: 'rows
 
 const opensWith = (text: string, name: string): boolean => text.toLowerCase().startsWith(name.toLowerCase());
 /** A sentence of the table above about a column of a line. */
-export function problemAt(key: keyof typeof rowWords.table, line: number, column: ImportColumn | null, value = '', more: { zh?: string; en?: string; other?: number } = {}): RowProblem {
+export function problemAt(
+  key: keyof typeof rowWords.table,
+  line: number,
+  column: ImportColumn | null,
+  value = '',
+  more: { zh?: string; en?: string; other?: number } = {},
+): RowProblem {
   // A reason that begins with the name of its column is not told it again.
   const named = column !== null && key === 'field' && opensWith(more.zh ?? '', column.heading.zh);
-  const sentence = { zh: rowWords.table[named ? 'other' : key].zh, en: rowWords.table[key === 'field' && column !== null && opensWith(more.en ?? '', column.heading.en) ? 'other' : key].en };
-  return { value, ...(column === null ? {} : { at: column.key }), ...fillBoth(sentence, { line, field: column?.heading ?? '', value: value.slice(0, 60), other: more.other ?? '', reason: bothNames(more.zh ?? '', more.en) }) };
+  const sentence = {
+    zh: rowWords.table[named ? 'other' : key].zh,
+    en: rowWords.table[
+      key === 'field' && column !== null && opensWith(more.en ?? '', column.heading.en) ? 'other' : key
+    ].en,
+  };
+  return {
+    value,
+    ...(column === null ? {} : { at: column.key }),
+    ...fillBoth(sentence, {
+      line,
+      field: column?.heading ?? '',
+      value: value.slice(0, 60),
+      other: more.other ?? '',
+      reason: bothNames(more.zh ?? '', more.en),
+    }),
+  };
 }
 
 /** The word that was most likely meant, to be taken over by one press. */
-export const meant = (column: ImportColumn | null, value: string | null | undefined): Pick<RowProblem, 'use'> => (column === null || !value ? {} : { use: { key: column.key, value } });
+export const meant = (
+  column: ImportColumn | null,
+  value: string | null | undefined,
+): Pick<RowProblem, 'use'> => (column === null || !value ? {} : { use: { key: column.key, value } });
 
 /** Required, format and choice of every cell; a choice becomes its code. */
-export function checkCells(row: DataRow, columns: readonly ImportColumn[], lists: Lists): { cells: Record<string, string>; problems: RowProblem[] } {
+export function checkCells(
+  row: DataRow,
+  columns: readonly ImportColumn[],
+  lists: Lists,
+): { cells: Record<string, string>; problems: RowProblem[] } {
   const cells: Record<string, string> = {};
   const problems: RowProblem[] = [];
   for (const column of columns) {
@@ -161,8 +233,20 @@ export function checkCells(row: DataRow, columns: readonly ImportColumn[], lists
     const list = lists.get(column.key);
     if (list !== undefined) {
       const wanted = value.toLowerCase();
-      const chosen = list.find((c) => c.code.toLowerCase() === wanted) ?? list.find((c) => c.zh.toLowerCase() === wanted || c.en.toLowerCase() === wanted);
-      if (chosen === undefined) problems.push({ ...problemAt('choice', row.line, column, value), ...meant(column, nearest(value, list.flatMap((c) => [c.zh, c.en]))) });
+      const chosen =
+        list.find((c) => c.code.toLowerCase() === wanted) ??
+        list.find((c) => c.zh.toLowerCase() === wanted || c.en.toLowerCase() === wanted);
+      if (chosen === undefined)
+        problems.push({
+          ...problemAt('choice', row.line, column, value),
+          ...meant(
+            column,
+            nearest(
+              value,
+              list.flatMap((c) => [c.zh, c.en]),
+            ),
+          ),
+        });
       else cells[column.key] = chosen.code;
       continue;
     }

@@ -9,7 +9,11 @@ import type { Cell, ColumnKind } from '#kernel/server/sheets/index.ts';
 import type { RowProblem } from './tables.ts';
 
 export type Hand = Work<AnyTables, AnyTables>;
-export interface Choice { readonly code: string; readonly zh: string; readonly en: string }
+export interface Choice {
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+}
 /** A column of an import template. `kind` is checked before the row is parsed; a choice is taken by code or by either name and handed on as its code. */
 export interface ImportColumn {
   readonly key: string;
@@ -27,7 +31,11 @@ export interface ImportColumn {
   readonly fills?: readonly string[] | undefined;
 }
 /** What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may be a refusal's own words. */
-export interface RowIssue { readonly field: string | null; readonly said: Said; /** What was most likely meant. */ readonly use?: string | null }
+export interface RowIssue {
+  readonly field: string | null;
+  readonly said: Said /** What was most likely meant. */;
+  readonly use?: string | null;
+}
 export type Cells = Readonly<Record<string, string>>;
 /**
  * How one business type is imported. `parseRow` reads a row part by part (`Reading`), so that it says all its faults at once. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs after parsing, before saving,
@@ -48,13 +56,19 @@ export interface Importer<R> {
   checkRow?(w: Hand, row: R): Promise<readonly RowIssue[]>;
   saveRow(w: Hand, row: R): Promise<unknown>;
   /** How what a row made is taken back within a day: which record it made, null when it changed one that was there; `back` refuses what has been used since. */
-  readonly undo?: { made(saved: unknown): string | null; back(w: Hand, id: string): Promise<void> } | undefined;
+  readonly undo?:
+    | { made(saved: unknown): string | null; back(w: Hand, id: string): Promise<void> }
+    | undefined;
   /** Rows of one file with the same key repeat each other; null: this row repeats none. */
   keyOf?(row: R): string | null;
 }
 
 /** Who reads the cells of an export; code sets are named as they are kept now. */
-export interface SheetReader { readonly locale: Locale; readonly timeZone: string; codeName(set: string, code: string): string }
+export interface SheetReader {
+  readonly locale: Locale;
+  readonly timeZone: string;
+  codeName(set: string, code: string): string;
+}
 /**
  * A column of an export. `value` gives decimal text, ISO days or instants, or text; by default the row's own field. `codes` turns a code into words, `set` does it by a
  * code set. `unit` stands in the heading; `along` names columns without which this one says too little (the unit of a quantity): they come with it.
@@ -116,10 +130,25 @@ export const exporterOf = (bizType: string): AnyExporter | undefined => exporter
 export type { RowProblem };
 
 /** A person, as background work needs him: rights as they are now. Null when he may not sign in any more. */
-export interface Again { readonly accountId: string; readonly side: Identity; readonly locale: Locale; readonly timeZone: string; readonly requestId: string }
-export interface Actors { again(house: House, who: Again): Promise<Actor | null> }
+export interface Again {
+  readonly accountId: string;
+  readonly side: Identity;
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly requestId: string;
+}
+export interface Actors {
+  again(house: House, who: Again): Promise<Actor | null>;
+}
 /** Names of every code of a set in a language, switched-off ones included. */
-export type CodeLabels = (caller: Pick<Hand, 'tx'>, set: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
+export type CodeLabels = (
+  caller: Pick<Hand, 'tx'>,
+  set: string,
+  locale: Locale,
+) => Promise<ReadonlyMap<string, string>>;
 declare module '#kernel/server/capability.ts' {
-  interface Services { actors: Actors; codeLabels: CodeLabels }
+  interface Services {
+    actors: Actors;
+    codeLabels: CodeLabels;
+  }
 }

@@ -25,10 +25,13 @@ export interface Spool {
 export async function spoolOf(house: House, log: ImportLog, spec: Importer<any>): Promise<Spool> {
   const base = path.join(os.tmpdir(), `import-${randomUUID()}`);
   const [sheet, rows] = [`${base}.sheet`, `${base}.rows`];
-  const remove = async () => void (await Promise.all([fs.rm(sheet, { force: true }), fs.rm(rows, { force: true })]));
+  const remove = async () =>
+    void (await Promise.all([fs.rm(sheet, { force: true }), fs.rm(rows, { force: true })]));
   try {
     const actor = clockActor(newRequestId());
-    const { stream } = await inTransaction(house.database.db, actor, 'write', (tx) => openFile(workIn(house, tx, actor, {}, aftermath()), { attachmentId: log.attachment_id ?? '0' }));
+    const { stream } = await inTransaction(house.database.db, actor, 'write', (tx) =>
+      openFile(workIn(house, tx, actor, {}, aftermath()), { attachmentId: log.attachment_id ?? '0' }),
+    );
     await pipeline(stream, createWriteStream(sheet, { mode: 0o600, flags: 'wx' }));
     await layOut(sheet, rows, spec);
     return { remove, batches: (size, skip = 0) => batchesOf(rows, size, skip) };
@@ -51,7 +54,10 @@ async function layOut(sheet: string, rows: string, spec: Importer<any>): Promise
 }
 
 async function* batchesOf(file: string, size: number, skip: number): AsyncGenerator<DataRow[]> {
-  const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+  const lines = createInterface({
+    input: createReadStream(file, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
   let batch: DataRow[] = [];
   let at = 0;
   try {

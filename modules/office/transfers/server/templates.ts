@@ -16,15 +16,34 @@ type AnyImporter = Importer<any>;
 export const columnsToFill = (spec: AnyImporter, lists: Lists, locale: Locale): Column[] =>
   spec.columns.map((c) => {
     const list = lists.get(c.key);
-    const kind = list !== undefined || c.kind === undefined || c.kind === 'date' || c.kind === 'dateTime' ? ('text' as const) : c.kind;
+    const kind =
+      list !== undefined || c.kind === undefined || c.kind === 'date' || c.kind === 'dateTime'
+        ? ('text' as const)
+        : c.kind;
     const several = c.choices === undefined && c.among !== undefined;
-    return { heading: `${inLocale(c.heading, locale)}${c.required ? '*' : ''}`, kind, width: c.width ?? 18, ...(list === undefined ? {} : { choices: list.map((o) => inLocale(o, locale)), several }) };
+    return {
+      heading: `${inLocale(c.heading, locale)}${c.required ? '*' : ''}`,
+      kind,
+      width: c.width ?? 18,
+      ...(list === undefined ? {} : { choices: list.map((o) => inLocale(o, locale)), several }),
+    };
   });
 
 /** The template of an import: headings, grey hints, drop-downs on a second sheet (administration-domain 19). */
 export function templateStream(spec: AnyImporter, lists: Lists, locale: Locale) {
   const columns = columnsToFill(spec, lists, locale);
-  return xlsxStream({ zone: 'Asia/Shanghai', choicesName: inLocale(importWords.table.lists, locale), sheets: [{ name: inLocale(spec.title, locale), columns, hints: spec.columns.map((c) => hintOf(c, locale)), rows: [] }] });
+  return xlsxStream({
+    zone: 'Asia/Shanghai',
+    choicesName: inLocale(importWords.table.lists, locale),
+    sheets: [
+      {
+        name: inLocale(spec.title, locale),
+        columns,
+        hints: spec.columns.map((c) => hintOf(c, locale)),
+        rows: [],
+      },
+    ],
+  });
 }
 
 /** `GET /static/templates/import/{bizType}_{locale}.xlsx`; open to all, it holds no data of anyone. */
@@ -34,8 +53,14 @@ export function addTemplateRoutes(app: FastifyInstance, house: House): void {
     const spec = found === null ? undefined : importerOf(found[1] as string);
     if (spec === undefined) return reply.code(404).send('');
     const locale = found?.[2] as Locale;
-    const lists = await inTransaction(house.database.db, clockActor('templates'), 'read', (tx) => listsOf({ tx }, spec, 'template'));
+    const lists = await inTransaction(house.database.db, clockActor('templates'), 'read', (tx) =>
+      listsOf({ tx }, spec, 'template'),
+    );
     const name = `${inLocale(spec.title, locale)}-${inLocale(importWords.table.template, locale)}.xlsx`;
-    return reply.header('content-disposition', disposition('attachment', name)).header('x-content-type-options', 'nosniff').type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(templateStream(spec, lists, locale));
+    return reply
+      .header('content-disposition', disposition('attachment', name))
+      .header('x-content-type-options', 'nosniff')
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(templateStream(spec, lists, locale));
   });
 }

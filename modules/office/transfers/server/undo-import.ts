@@ -9,7 +9,10 @@ import { loggedAs, undoneOf } from './import-rows.ts';
 import { type Hand, importerOf } from './registry.ts';
 import { type ImportLog, room } from './tables.ts';
 
-type Undoable = Pick<ImportLog, 'account_id' | 'state' | 'dry' | 'success' | 'undone_at' | 'biz_type' | 'gmt_create'>;
+type Undoable = Pick<
+  ImportLog,
+  'account_id' | 'state' | 'dry' | 'success' | 'undone_at' | 'biz_type' | 'gmt_create'
+>;
 /** Who imported may take it back within a day: once, where the capability knows how, and where something was kept. */
 export const mayUndo = (w: Hand, log: Undoable, now: Date): boolean =>
   log.account_id === w.actor.accountId &&
@@ -23,12 +26,23 @@ export const mayUndo = (w: Hand, log: Undoable, now: Date): boolean =>
 /** Takes back what an import made, the newest first; a record that has been used since stays, and the answer says how many (screens, S12). */
 export const undo = room.on(undoImport, async (work) => {
   const w = work as unknown as Hand;
-  const log = await work.tx.selectFrom('transfers.import_log').selectAll().where('id', '=', work.input.id).where('account_id', '=', w.actor.accountId ?? '0').forNoKeyUpdate().executeTakeFirst();
+  const log = await work.tx
+    .selectFrom('transfers.import_log')
+    .selectAll()
+    .where('id', '=', work.input.id)
+    .where('account_id', '=', w.actor.accountId ?? '0')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (log === undefined) throw NotFound({});
   if (log.version !== work.input.version) throw StaleVersion({ version: log.version });
   const spec = importFor(w.actor, log.biz_type);
   if (spec.undo === undefined || !mayUndo(w, log, await w.now())) throw NotFound({});
-  const made = await work.tx.selectFrom('transfers.import_made').select('target_id').where('log_id', '=', log.id).orderBy('target_id', 'desc').execute();
+  const made = await work.tx
+    .selectFrom('transfers.import_made')
+    .select('target_id')
+    .where('log_id', '=', log.id)
+    .orderBy('target_id', 'desc')
+    .execute();
   let undone = 0;
   for (const { target_id } of made) {
     await sql`savepoint undo_row`.execute(work.tx);
@@ -44,8 +58,25 @@ export const undo = room.on(undoImport, async (work) => {
   const kept = made.length - undone;
   const version = log.version + 1;
   const error = undoneOf(w.actor.locale, undone, kept);
-  await work.tx.updateTable('transfers.import_log').set({ undone_at: nowHere, undone, error, version, gmt_modified: nowHere }).where('id', '=', log.id).execute();
-  w.target({ type: 'IMPORT', id: log.id, no: loggedAs(log.biz_type, log.file_name), changes: [{ field: 'undone', before: null, after: undone }] });
+  await work.tx
+    .updateTable('transfers.import_log')
+    .set({ undone_at: nowHere, undone, error, version, gmt_modified: nowHere })
+    .where('id', '=', log.id)
+    .execute();
+  w.target({
+    type: 'IMPORT',
+    id: log.id,
+    no: loggedAs(log.biz_type, log.file_name),
+    changes: [{ field: 'undone', before: null, after: undone }],
+  });
   w.live(`account:${log.account_id}`, { import: log.id });
-  return { id: log.id, version, state: importLife.codes[importLife.nameOf(log.state)], undone, kept, message: error, can: [] };
+  return {
+    id: log.id,
+    version,
+    state: importLife.codes[importLife.nameOf(log.state)],
+    undone,
+    kept,
+    message: error,
+    can: [],
+  };
 });

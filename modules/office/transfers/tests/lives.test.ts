@@ -6,8 +6,12 @@ import { cellsOf, type DomainTable, domainTable } from '#kernel/test/domain-tabl
 import { exportLife } from '../rules/export-life.ts';
 import { endName, importLife } from '../rules/import-life.ts';
 
-const document = readFileSync(new URL('../../../../docs/domain/administration-domain.md', import.meta.url), 'utf8');
-const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string => `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
+const document = readFileSync(
+  new URL('../../../../docs/domain/administration-domain.md', import.meta.url),
+  'utf8',
+);
+const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string =>
+  `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
 type AnyLife = Pick<Machine, 'rows' | 'codeset'>;
 
 /** Every state × verb × side × outcome: what the document lists under the verb's action goes through, everything else is refused with the state. */
@@ -20,12 +24,17 @@ function everyStep<C extends Codes, V extends string>(life: Machine<C, V>, table
     for (const verb of Object.keys(life.verbs) as V[]) {
       const mine = new Map(life.verbs[verb].map((b) => [b.to as string, b.doc]));
       for (const side of Object.keys(SIDE_LETTER) as Side[]) {
-        const allowed = names.filter((to) => mine.has(to) && listed.has(`${code ?? '—'} ${mine.get(to)} ${SIDE_LETTER[side]} ${life.codes[to]}`));
+        const allowed = names.filter(
+          (to) =>
+            mine.has(to) &&
+            listed.has(`${code ?? '—'} ${mine.get(to)} ${SIDE_LETTER[side]} ${life.codes[to]}`),
+        );
         expect(life.open(code, side).includes(verb), `${verb} ${code} ${side}`).toBe(allowed.length > 0);
         for (const to of names) {
           const step = () => life.next(verb, code, side, to);
           if (allowed.includes(to)) expect(step()).toBe(life.codes[to]);
-          else expect(step, `${verb} ${code} ${side} ${to}`).toThrow(expect.objectContaining({ kind: Cannot }));
+          else
+            expect(step, `${verb} ${code} ${side} ${to}`).toThrow(expect.objectContaining({ kind: Cannot }));
         }
         opened += allowed.length;
       }
@@ -36,17 +45,33 @@ function everyStep<C extends Codes, V extends string>(life: Machine<C, V>, table
 
 describe('lives of imports and exports against the tables of the document', () => {
   const lives: readonly (readonly [string, string, AnyLife, () => number])[] = [
-    ['administration-domain 19', 'import', importLife, () => everyStep(importLife, domainTable('import', document))],
-    ['administration-domain 20', 'export', exportLife, () => everyStep(exportLife, domainTable('export', document))],
+    [
+      'administration-domain 19',
+      'import',
+      importLife,
+      () => everyStep(importLife, domainTable('import', document)),
+    ],
+    [
+      'administration-domain 20',
+      'export',
+      exportLife,
+      () => everyStep(exportLife, domainTable('export', document)),
+    ],
   ];
-  test.each(lives)('%s sm:%s: every row of the code stands in the document and every row of the document in the code', (_where, name, life) => {
-    const table = domainTable(name, document);
-    expect(life.codeset).toBe(table.codeset);
-    expect(life.rows().map(line).sort()).toEqual(table.rows.map(line).sort());
-  });
-  test.each(lives)('%s sm:%s: every state × verb × side goes where the document says, or is refused with the state', (_where, name, _life, walk) => {
-    expect(walk()).toBe(domainTable(name, document).rows.length);
-  });
+  test.each(lives)(
+    '%s sm:%s: every row of the code stands in the document and every row of the document in the code',
+    (_where, name, life) => {
+      const table = domainTable(name, document);
+      expect(life.codeset).toBe(table.codeset);
+      expect(life.rows().map(line).sort()).toEqual(table.rows.map(line).sort());
+    },
+  );
+  test.each(lives)(
+    '%s sm:%s: every state × verb × side goes where the document says, or is refused with the state',
+    (_where, name, _life, walk) => {
+      expect(walk()).toBe(domainTable(name, document).rows.length);
+    },
+  );
 
   test('administration-domain 20: the state table says what the table of guards says', () => {
     const lines = document.split('\n');
@@ -58,14 +83,19 @@ describe('lives of imports and exports against the tables of the document', () =
       const [from = '', action = '', to = ''] = cellsOf(lines[i] as string);
       // `20 → 30 / 40`: the worker goes on from there.
       const [first = '', then = ''] = to.split(' → ');
-      for (const f of from.split(', ')) if (!steps.has(`${f === '–' ? '—' : f} | ${action} | ${first}`)) missing.push(`${f} ${action} ${first}`);
-      for (const t of then.split(' / ').filter((code) => code !== '')) if (!steps.has(`${first} | ${action} | ${t}`)) missing.push(`${first} ${action} ${t}`);
+      for (const f of from.split(', '))
+        if (!steps.has(`${f === '–' ? '—' : f} | ${action} | ${first}`))
+          missing.push(`${f} ${action} ${first}`);
+      for (const t of then.split(' / ').filter((code) => code !== ''))
+        if (!steps.has(`${first} | ${action} | ${t}`)) missing.push(`${first} ${action} ${t}`);
     }
     expect(missing).toEqual([]);
   });
   test('administration-domain 19: the states are those the history names', () => {
     const named = /state enum\(10 running, 20 done, 30 partly failed, 40 failed\)/.exec(document)?.[0] ?? '';
-    expect([...named.matchAll(/\d\d ([a-z ]+)/g)].map(([, name]) => name)).toEqual(Object.values(importLife.labels).map((said) => said.en.toLowerCase()));
+    expect([...named.matchAll(/\d\d ([a-z ]+)/g)].map(([, name]) => name)).toEqual(
+      Object.values(importLife.labels).map((said) => said.en.toLowerCase()),
+    );
   });
   test('rows decide how an import ends', () => {
     expect([endName(5, 0), endName(5, 1), endName(0, 1)]).toEqual(['done', 'partly', 'failed']);

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, download, isRefusal, operatorStore, saveFile, sayError, useLive, useStore } from '#kernel/web/request/index.ts';
+import {
+  callKey,
+  download,
+  isRefusal,
+  operatorStore,
+  saveFile,
+  sayError,
+  useLive,
+  useStore,
+} from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { lifeLook } from '#kernel/web/screens/status-tag.tsx';
 import { cancelExport, deleteExport, downloadExport, listExports, retryExport } from '../contract/export.ts';
@@ -28,7 +37,10 @@ async function fetchFile(id: string): Promise<void> {
 function Progress() {
   const client = useQueryClient();
   const operator = useStore(operatorStore);
-  useLive(operator === null ? [] : [`account:${operator.id}`], () => void client.invalidateQueries({ queryKey: callKey(listExports) }));
+  useLive(
+    operator === null ? [] : [`account:${operator.id}`],
+    () => void client.invalidateQueries({ queryKey: callKey(listExports) }),
+  );
   return null;
 }
 
@@ -41,21 +53,37 @@ export default listScreen(listExports, exportWords, (k) => ({
     k.text('title', { label: table.name, width: 220 }),
     k.text('format', { width: 80 }),
     k.state('state', states, { width: 110 }),
-    k.custom('progress', { label: table.progress, align: 'end', width: 80, text: (row) => `${row.progress} %` }),
+    k.custom('progress', {
+      label: table.progress,
+      align: 'end',
+      width: 80,
+      text: (row) => `${row.progress} %`,
+    }),
     k.count('rows', { width: 90 }),
     k.dateTime('gmtCreate', { label: table.created, width: 170 }),
     k.dateTime('expireAt', { label: table.expires, width: 170 }),
     k.text('error', { optional: true }),
   ],
   actions: [
-    k.doing('download', (row) => void fetchFile(row.id), { label: table.download, when: (row) => row.can.includes('download') }),
+    k.doing('download', (row) => void fetchFile(row.id), {
+      label: table.download,
+      when: (row) => row.can.includes('download'),
+    }),
     k.act('cancel', cancelExport, {
       label: table.cancel,
       question: (_row, reader) => ({ title: reader.said(table.cancelConfirm) }),
       send: (row) => ({ id: row.id, version: row.version }),
     }),
-    k.act('again', retryExport, { label: table.again, ask: 'nothing', send: (row) => ({ id: row.id, version: row.version }) }),
-    k.act('delete', deleteExport, { label: table.remove, danger: true, send: (row) => ({ id: row.id, version: row.version }) }),
+    k.act('again', retryExport, {
+      label: table.again,
+      ask: 'nothing',
+      send: (row) => ({ id: row.id, version: row.version }),
+    }),
+    k.act('delete', deleteExport, {
+      label: table.remove,
+      danger: true,
+      send: (row) => ({ id: row.id, version: row.version }),
+    }),
   ],
   above: Progress,
   empty: { help: table['empty.help'] },

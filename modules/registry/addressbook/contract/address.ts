@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { BatchResult, Code, command, Id, Ids, list, PhoneFax, PLATFORM, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  Code,
+  command,
+  Id,
+  Ids,
+  list,
+  PhoneFax,
+  PLATFORM,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { hoursFit } from '../rules/address.ts';
 import { AddressDefault, AddressDelete, AddressMost, WarehouseUnknown } from '../rules/refusals.ts';
 import { ADDRESS_PAGE, CUSTOMERS_PAGE } from './addressbook-route.ts';
@@ -9,7 +21,9 @@ const base = '/api/common-member/buyer/address' as const;
 const here = { audience: ['buyer'], relation: 'own', dataType: 'ADDRESS', routes: [ADDRESS_PAGE] } as const;
 const none = <T>(v: T | null | undefined): T | null => v ?? null;
 const Type = Code('1', '2');
-const Hours = z.strictObject({ from: z.string().max(5), to: z.string().max(5) }).refine(hoursFit, { error: 'hours.order' });
+const Hours = z
+  .strictObject({ from: z.string().max(5), to: z.string().max(5) })
+  .refine(hoursFit, { error: 'hours.order' });
 
 /** A delivery address (trading-domain 19.6, R-ADDR-001, R-ADDR-002). */
 export const AddressRow = z.object({
@@ -31,10 +45,26 @@ export const AddressRow = z.object({
   can: z.array(z.string()),
 });
 export type AddressRow = z.output<typeof AddressRow>;
-const filters = { keyword: z.string().trim().max(50).optional(), addressType: Type.optional(), isDefault: z.boolean().optional(), region: z.string().max(12).optional() };
+const filters = {
+  keyword: z.string().trim().max(50).optional(),
+  addressType: Type.optional(),
+  isDefault: z.boolean().optional(),
+  region: z.string().max(12).optional(),
+};
 const sortable = ['addressType', 'receiverName', 'region', 'gmtModified'] as const;
-export const listAddresses = list('addressbook.addresses', { ...here, path: `${base}/list`, filters, row: AddressRow, sortable });
-export const addressDetail = query('addressbook.addressDetail', { ...here, path: `${base}/detail`, input: z.strictObject({ id: Id }), output: AddressRow });
+export const listAddresses = list('addressbook.addresses', {
+  ...here,
+  path: `${base}/list`,
+  filters,
+  row: AddressRow,
+  sortable,
+});
+export const addressDetail = query('addressbook.addressDetail', {
+  ...here,
+  path: `${base}/detail`,
+  input: z.strictObject({ id: Id }),
+  output: AddressRow,
+});
 
 const fields = {
   addressType: Type,
@@ -51,7 +81,8 @@ const fields = {
 };
 /** A warehouse address names its warehouse; an ordinary one has none. */
 const whole = (v: { addressType: string; warehouseId: string | null }, ctx: z.RefinementCtx): void => {
-  if (v.addressType === '2' && v.warehouseId === null) ctx.addIssue({ code: 'custom', path: ['warehouseId'], message: 'field.select' });
+  if (v.addressType === '2' && v.warehouseId === null)
+    ctx.addIssue({ code: 'custom', path: ['warehouseId'], message: 'field.select' });
 };
 const Saved = z.object({ id: z.string(), version: z.number().int() });
 export const addAddress = command('addressbook.addAddress', {
@@ -72,9 +103,23 @@ export const updateAddress = command('addressbook.updateAddress', {
   refuses: [WarehouseUnknown],
 });
 /** 16202 where it is gone, or the only address of something that runs. */
-export const deleteAddresses = command('addressbook.deleteAddresses', { ...here, path: `${base}/delete`, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult, refuses: [AddressDelete] });
+export const deleteAddresses = command('addressbook.deleteAddresses', {
+  ...here,
+  path: `${base}/delete`,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+  refuses: [AddressDelete],
+});
 /** 16201 where it is gone. */
-export const setDefaultAddress = command('addressbook.setDefaultAddress', { ...here, path: `${base}/setDefault`, button: 'Edit', input: z.strictObject({ id: Id }), output: Saved, refuses: [AddressDefault] });
+export const setDefaultAddress = command('addressbook.setDefaultAddress', {
+  ...here,
+  path: `${base}/setDefault`,
+  button: 'Edit',
+  input: z.strictObject({ id: Id }),
+  output: Saved,
+  refuses: [AddressDefault],
+});
 
 /** Delivery addresses of the customers in reach, to read. */
 export const listCustomerAddresses = list('addressbook.customerAddresses', {

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { normaliseCreditCode, ungrouped } from '#kernel/rules/check-digits.ts';
-import { BatchResult, Code, command, Id, Ids, list, MEMBERS, OptionalText, PLATFORM, query, Reason, secret, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  Code,
+  command,
+  Id,
+  Ids,
+  list,
+  MEMBERS,
+  OptionalText,
+  PLATFORM,
+  query,
+  Reason,
+  secret,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { missingIn, taxNoFault } from '../rules/billing.ts';
 import { BillingName, TaxNoSettled } from '../rules/refusals.ts';
 import { BILLING_PAGE, CUSTOMERS_PAGE } from './addressbook-route.ts';
@@ -9,7 +24,12 @@ import { optionalCode } from './optional-code.ts';
 const base = '/api/common-member/common/billingInfo' as const;
 const adminBase = '/api/common-member/admin/billingInfo' as const;
 const here = { audience: MEMBERS, relation: 'own', dataType: 'BILLING', routes: [BILLING_PAGE] } as const;
-const desk = { audience: PLATFORM, relation: 'platform', dataType: 'BILLING', routes: [CUSTOMERS_PAGE] } as const;
+const desk = {
+  audience: PLATFORM,
+  relation: 'platform',
+  dataType: 'BILLING',
+  routes: [CUSTOMERS_PAGE],
+} as const;
 const Phone = optionalCode(/^[0-9()+\- ]{5,30}$/, 'phone.fax');
 const InvoiceType = Code('01', '02');
 const TaxNo = z
@@ -46,10 +66,27 @@ export const BillingRow = z.object({
   can: z.array(z.string()),
 });
 export type BillingRow = z.output<typeof BillingRow>;
-const filters = { keyword: z.string().trim().max(50).optional(), invoiceType: InvoiceType.optional(), isDefault: z.boolean().optional() };
+const filters = {
+  keyword: z.string().trim().max(50).optional(),
+  invoiceType: InvoiceType.optional(),
+  isDefault: z.boolean().optional(),
+};
 const sortable = ['enterpriseName', 'invoiceType', 'taxNo', 'gmtModified'] as const;
-export const listBillings = list('addressbook.billings', { ...here, path: `${base}/list`, filters, row: BillingRow, sortable });
-export const BillingEvent = z.object({ seq: z.number().int(), action: z.string(), at: z.string(), actorName: z.string(), reason: z.string().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })) });
+export const listBillings = list('addressbook.billings', {
+  ...here,
+  path: `${base}/list`,
+  filters,
+  row: BillingRow,
+  sortable,
+});
+export const BillingEvent = z.object({
+  seq: z.number().int(),
+  action: z.string(),
+  at: z.string(),
+  actorName: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
 /** `account` whole for those who may edit it. */
 export const billingDetail = query('addressbook.billingDetail', {
   ...here,
@@ -59,7 +96,12 @@ export const billingDetail = query('addressbook.billingDetail', {
   output: BillingRow.extend({ account: z.string().nullable(), events: z.array(BillingEvent) }),
 });
 /** Names an invoice of this company may carry: its own and its subsidiaries', with their credit codes. */
-export const billingNames = query('addressbook.billingNames', { ...here, path: `${base}/names`, input: z.strictObject({}), output: z.array(z.object({ name: z.string(), creditCode: z.string().nullable() })) });
+export const billingNames = query('addressbook.billingNames', {
+  ...here,
+  path: `${base}/names`,
+  input: z.strictObject({}),
+  output: z.array(z.object({ name: z.string(), creditCode: z.string().nullable() })),
+});
 
 const fields = {
   enterpriseName: Text(100),
@@ -79,17 +121,49 @@ const fields = {
 const whole =
   (kept: boolean) =>
   (v: Parameters<typeof missingIn>[0] & { readonly account: string | null }, ctx: z.RefinementCtx): void => {
-    for (const field of missingIn(v, kept || v.account !== null)) ctx.addIssue({ code: 'custom', path: [field], message: 'field.input' });
+    for (const field of missingIn(v, kept || v.account !== null))
+      ctx.addIssue({ code: 'custom', path: [field], message: 'field.input' });
   };
 const Saved = z.object({ id: z.string(), version: z.number().int(), taxNoApproved: z.boolean() });
-export const addBilling = command('addressbook.addBilling', { ...here, path: `${base}/add`, button: 'Add', once: 'creates', input: z.strictObject(fields).superRefine(whole(false)), output: Saved, refuses: [BillingName] });
-export const updateBilling = command('addressbook.updateBilling', { ...here, path: `${base}/update`, button: 'Edit', input: z.strictObject({ id: Id, version: Version, ...fields }).superRefine(whole(true)), output: Saved, refuses: [BillingName] });
+export const addBilling = command('addressbook.addBilling', {
+  ...here,
+  path: `${base}/add`,
+  button: 'Add',
+  once: 'creates',
+  input: z.strictObject(fields).superRefine(whole(false)),
+  output: Saved,
+  refuses: [BillingName],
+});
+export const updateBilling = command('addressbook.updateBilling', {
+  ...here,
+  path: `${base}/update`,
+  button: 'Edit',
+  input: z.strictObject({ id: Id, version: Version, ...fields }).superRefine(whole(true)),
+  output: Saved,
+  refuses: [BillingName],
+});
 /** Deleting the default makes the newest of the others the default (INV-BIL-01). */
-export const deleteBillings = command('addressbook.deleteBillings', { ...here, path: `${base}/delete`, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
-export const setDefaultBilling = command('addressbook.setDefaultBilling', { ...here, path: `${base}/setDefault`, button: 'Edit', input: z.strictObject({ id: Id, version: Version.optional() }), output: z.object({ id: z.string(), version: z.number().int() }) });
+export const deleteBillings = command('addressbook.deleteBillings', {
+  ...here,
+  path: `${base}/delete`,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});
+export const setDefaultBilling = command('addressbook.setDefaultBilling', {
+  ...here,
+  path: `${base}/setDefault`,
+  button: 'Edit',
+  input: z.strictObject({ id: Id, version: Version.optional() }),
+  output: z.object({ id: z.string(), version: z.number().int() }),
+});
 
 /** Invoice data of the customers in reach (administration-domain 26.4: tabs of the customer list). */
-export const CustomerBilling = BillingRow.extend({ memberId: z.string(), memberName: z.string(), memberCode: z.string() });
+export const CustomerBilling = BillingRow.extend({
+  memberId: z.string(),
+  memberName: z.string(),
+  memberCode: z.string(),
+});
 export const listCustomerBillings = list('addressbook.customerBillings', {
   ...desk,
   path: `${adminBase}/list`,
@@ -100,5 +174,19 @@ export const listCustomerBillings = list('addressbook.customerBillings', {
 const one = { id: Id, version: Version };
 const Settled = z.object({ id: z.string(), version: z.number().int() });
 /** The operator's word on a tax number that is not the company's own credit code. */
-export const approveTaxNo = command('addressbook.approveTaxNo', { ...desk, path: `${adminBase}/approve`, button: 'Edit', input: z.strictObject(one), output: Settled, refuses: [TaxNoSettled] });
-export const rejectTaxNo = command('addressbook.rejectTaxNo', { ...desk, path: `${adminBase}/reject`, button: 'Edit', input: z.strictObject({ ...one, reason: Reason }), output: Settled, refuses: [TaxNoSettled] });
+export const approveTaxNo = command('addressbook.approveTaxNo', {
+  ...desk,
+  path: `${adminBase}/approve`,
+  button: 'Edit',
+  input: z.strictObject(one),
+  output: Settled,
+  refuses: [TaxNoSettled],
+});
+export const rejectTaxNo = command('addressbook.rejectTaxNo', {
+  ...desk,
+  path: `${adminBase}/reject`,
+  button: 'Edit',
+  input: z.strictObject({ ...one, reason: Reason }),
+  output: Settled,
+  refuses: [TaxNoSettled],
+});

@@ -4,4 +4,7 @@ export const ADDRESS_TYPE = { ordinary: '1', warehouse: '2' } as const;
 export const MOST_ADDRESSES = 50;
 
 /** Unloading hours of a day: `HH:mm`, the end after the beginning. */
-export const hoursFit = (hours: { readonly from: string; readonly to: string }): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hours.from) && /^([01]\d|2[0-3]):[0-5]\d$/.test(hours.to) && hours.from < hours.to;
+export const hoursFit = (hours: { readonly from: string; readonly to: string }): boolean =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(hours.from) &&
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(hours.to) &&
+  hours.from < hours.to;

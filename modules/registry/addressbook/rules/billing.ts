@@ -34,7 +34,13 @@ interface Filled {
 }
 /** Fields still missing: address, phone, bank and account for a special VAT invoice; the three of the receiver together, or none of them. */
 export function missingIn(b: Filled, hasAccount: boolean): string[] {
-  const special = b.invoiceType === INVOICE.special ? [...(['address', 'phone', 'bank'] as const).filter((f) => b[f] === null), ...(hasAccount ? [] : ['account'])] : [];
+  const special =
+    b.invoiceType === INVOICE.special
+      ? [
+          ...(['address', 'phone', 'bank'] as const).filter((f) => b[f] === null),
+          ...(hasAccount ? [] : ['account']),
+        ]
+      : [];
   const receiver = ['receiverName', 'receiverPhone', 'receiverAddress'] as const;
   const given = receiver.filter((f) => b[f] !== null);
   return [...special, ...(given.length > 0 ? receiver.filter((f) => b[f] === null) : [])];

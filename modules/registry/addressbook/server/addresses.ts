@@ -31,11 +31,20 @@ interface Wish {
 }
 
 /** An address of the own company, locked; null when it is gone or out of reach. */
-const held = (w: Hand, id: string): Promise<Address | undefined> => w.tx.selectFrom('addressbook.address as a').selectAll('a').where('a.id', '=', id).where('a.deleted', '=', false).where(addressScope(w.actor)).forNoKeyUpdate().executeTakeFirst();
+const held = (w: Hand, id: string): Promise<Address | undefined> =>
+  w.tx
+    .selectFrom('addressbook.address as a')
+    .selectAll('a')
+    .where('a.id', '=', id)
+    .where('a.deleted', '=', false)
+    .where(addressScope(w.actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Columns of what was filled in: a region that exists; a warehouse the company may use, for a warehouse address only. */
 async function columnsOf(w: Hand, wish: Wish, before: Address | null) {
-  if (wish.region !== before?.region && !(await mayChoose(w, { type: 'region', code: wish.region }))) throw new Invalid_([{ field: 'region', rule: 'field.select', message: '' }]);
+  if (wish.region !== before?.region && !(await mayChoose(w, { type: 'region', code: wish.region })))
+    throw new Invalid_([{ field: 'region', rule: 'field.select', message: '' }]);
   const warehouseId = wish.addressType === ADDRESS_TYPE.warehouse ? wish.warehouseId : null;
   if (warehouseId !== null && warehouseId !== before?.warehouse_id) {
     const warehouse = await warehouseOf(w, { id: warehouseId });
@@ -54,10 +63,32 @@ async function columnsOf(w: Hand, wish: Wish, before: Address | null) {
     hazard_permit_file_id: wish.hazardPermitFileId,
   };
 }
-const files = (w: Hand, row: Address) => bindFiles(w, { bizType: BIZ, bizId: row.id, attachmentIds: row.hazard_permit_file_id === null ? [] : [row.hazard_permit_file_id], scenes: ['licence'], most: 1 });
+const files = (w: Hand, row: Address) =>
+  bindFiles(w, {
+    bizType: BIZ,
+    bizId: row.id,
+    attachmentIds: row.hazard_permit_file_id === null ? [] : [row.hazard_permit_file_id],
+    scenes: ['licence'],
+    most: 1,
+  });
 
-async function done(w: Hand, row: Address, action: string, changes: ReturnType<typeof changesOf> = []): Promise<{ id: string; version: number }> {
-  await w.history({ bizType: BIZ, bizId: row.id, bizNo: row.address_code, action, from: null, to: null, changes, side: w.actor.identity, parties: [row.member_id] });
+async function done(
+  w: Hand,
+  row: Address,
+  action: string,
+  changes: ReturnType<typeof changesOf> = [],
+): Promise<{ id: string; version: number }> {
+  await w.history({
+    bizType: BIZ,
+    bizId: row.id,
+    bizNo: row.address_code,
+    action,
+    from: null,
+    to: null,
+    changes,
+    side: w.actor.identity,
+    parties: [row.member_id],
+  });
   w.target({ type: BIZ, id: row.id, no: row.detail, changes });
   return { id: row.id, version: row.version };
 }
@@ -66,17 +97,33 @@ async function done(w: Hand, row: Address, action: string, changes: ReturnType<t
 export const addressAdded = room.on(addAddress, async (w) => {
   const memberId = w.actor.memberId as string;
   await holdBook(w, TABLE, memberId);
-  const { n } = await w.tx.selectFrom(TABLE).select(sql<number>`count(*)::int`.as('n')).where('member_id', '=', memberId).where('deleted', '=', false).executeTakeFirstOrThrow();
+  const { n } = await w.tx
+    .selectFrom(TABLE)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
   if (n >= MOST_ADDRESSES) throw AddressMost({ most: MOST_ADDRESSES });
   const set = await columnsOf(w, w.input, null);
   const owner = { member_id: memberId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId };
   const row = await w.tx
     .insertInto(TABLE)
-    .values({ ...jsonReady(set), ...owner, created_by: w.actor.accountId, modified_by: w.actor.accountId, gmt_create: nowHere, gmt_modified: nowHere } as never)
+    .values({
+      ...jsonReady(set),
+      ...owner,
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+      gmt_create: nowHere,
+      gmt_modified: nowHere,
+    } as never)
     .returningAll()
     .executeTakeFirstOrThrow();
   await files(w, row);
-  await keepOneDefault(w, { table: TABLE, memberId, addressType: row.address_type }, w.input.isDefault ? row.id : null);
+  await keepOneDefault(
+    w,
+    { table: TABLE, memberId, addressType: row.address_type },
+    w.input.isDefault ? row.id : null,
+  );
   return done(w, row, 'add');
 });
 
@@ -91,13 +138,23 @@ export const addressChanged = room.on(updateAddress, async (w) => {
   const row = await w.tx
     .updateTable(TABLE)
     // Of another type it begins without the mark, and its old type finds a new default.
-    .set({ ...jsonReady(set), ...(moved ? { is_default: false } : {}), version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never)
+    .set({
+      ...jsonReady(set),
+      ...(moved ? { is_default: false } : {}),
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    } as never)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await files(w, row);
   if (moved) await keepOneDefault(w, { table: TABLE, memberId, addressType: before.address_type }, null);
-  await keepOneDefault(w, { table: TABLE, memberId, addressType: row.address_type }, w.input.isDefault ? row.id : null);
+  await keepOneDefault(
+    w,
+    { table: TABLE, memberId, addressType: row.address_type },
+    w.input.isDefault ? row.id : null,
+  );
   return done(w, row, 'edit', changesOf(before, set));
 });
 
@@ -107,9 +164,26 @@ export const addressDropped = room.each(deleteAddresses, async (w) => {
   await holdBook(w, TABLE, memberId);
   const row = await held(w, w.input.id);
   if (row === undefined) throw AddressDelete({});
-  const other = await w.tx.selectFrom(TABLE).select('id').where('member_id', '=', memberId).where('deleted', '=', false).where('id', '<>', row.id).limit(1).executeTakeFirst();
+  const other = await w.tx
+    .selectFrom(TABLE)
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', false)
+    .where('id', '<>', row.id)
+    .limit(1)
+    .executeTakeFirst();
   if (await inUse(w, { id: row.id, memberId, only: other === undefined })) throw AddressDelete({});
-  await w.tx.updateTable(TABLE).set({ deleted: true, is_default: false, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable(TABLE)
+    .set({
+      deleted: true,
+      is_default: false,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
+    .where('id', '=', row.id)
+    .execute();
   await unbindFiles(w, { bizType: BIZ, bizId: row.id });
   await keepOneDefault(w, { table: TABLE, memberId, addressType: row.address_type }, null);
   await done(w, row, 'delete');

@@ -9,23 +9,53 @@ import { lockBilling } from './keep-billing.ts';
 import { type Billing, type Hand, room } from './tables.ts';
 
 /** The operator's yes or no to a tax number that is not the company's own; the company is told (INFO_CHANGE_RESULT). */
-async function decided(w: Hand, before: Billing, approved: boolean, reason: string | null): Promise<{ id: string; version: number }> {
+async function decided(
+  w: Hand,
+  before: Billing,
+  approved: boolean,
+  reason: string | null,
+): Promise<{ id: string; version: number }> {
   if (before.tax_no_approved) throw TaxNoSettled({});
   const row = await w.tx
     .updateTable('addressbook.billing_info')
-    .set({ tax_no_approved: approved, tax_no_reason: reason, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      tax_no_approved: approved,
+      tax_no_reason: reason,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await w.history({
-    bizType: 'BILLING', bizId: row.id, bizNo: row.tax_no, action: approved ? 'approveTaxNo' : 'rejectTaxNo', from: null, to: null, reason, side: 'operator', parties: [row.member_id],
+    bizType: 'BILLING',
+    bizId: row.id,
+    bizNo: row.tax_no,
+    action: approved ? 'approveTaxNo' : 'rejectTaxNo',
+    from: null,
+    to: null,
+    reason,
+    side: 'operator',
+    parties: [row.member_id],
     changes: [{ field: 'tax_no_approved', before: false, after: approved }],
   });
   w.target({ type: 'BILLING', id: row.id, no: row.enterprise_name });
   const result = billingTaxWords.table[approved ? 'approved' : 'rejected'];
-  await notify(w, { event: 'INFO_CHANGE_RESULT', variables: { companyName: row.enterprise_name, result, reason: reason ?? '' }, to: { memberAdmins: row.member_id }, bizType: 'BILLING', bizId: row.id, link: BILLING_PAGE });
+  await notify(w, {
+    event: 'INFO_CHANGE_RESULT',
+    variables: { companyName: row.enterprise_name, result, reason: reason ?? '' },
+    to: { memberAdmins: row.member_id },
+    bizType: 'BILLING',
+    bizId: row.id,
+    link: BILLING_PAGE,
+  });
   return { id: row.id, version: row.version };
 }
 
-export const taxNoApproved = room.on(approveTaxNo, async (w) => decided(w, await lockBilling(w, w.input.id, w.input.version), true, null));
-export const taxNoRejected = room.on(rejectTaxNo, async (w) => decided(w, await lockBilling(w, w.input.id, w.input.version), false, w.input.reason));
+export const taxNoApproved = room.on(approveTaxNo, async (w) =>
+  decided(w, await lockBilling(w, w.input.id, w.input.version), true, null),
+);
+export const taxNoRejected = room.on(rejectTaxNo, async (w) =>
+  decided(w, await lockBilling(w, w.input.id, w.input.version), false, w.input.reason),
+);

@@ -10,9 +10,11 @@ export interface Shelf {
 }
 
 /** One at a time for a company: two that look at once would both find no default, or each the old one. Held until the end of the act. */
-export const holdBook = (w: Hand, table: Shelf['table'], memberId: string): Promise<unknown> => sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${memberId}`}, 0))`.execute(w.tx);
+export const holdBook = (w: Hand, table: Shelf['table'], memberId: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${memberId}`}, 0))`.execute(w.tx);
 
-const on = (shelf: Shelf) => sql`member_id = ${shelf.memberId}::bigint and not deleted ${shelf.addressType === undefined ? sql`` : sql`and address_type = ${shelf.addressType}`}`;
+const on = (shelf: Shelf) =>
+  sql`member_id = ${shelf.memberId}::bigint and not deleted ${shelf.addressType === undefined ? sql`` : sql`and address_type = ${shelf.addressType}`}`;
 
 /**
  * Leaves exactly one default on the shelf: the wanted row, else the one that is, else the newest (INV-BIL-01, INV-ADR-01). The book is held.
@@ -20,10 +22,19 @@ const on = (shelf: Shelf) => sql`member_id = ${shelf.memberId}::bigint and not d
  */
 export async function keepOneDefault(w: Hand, shelf: Shelf, wanted: string | null): Promise<void> {
   const table = sql.table(shelf.table);
-  const { rows } = await sql<{ id: string; is_default: boolean }>`select id, is_default from ${table} where ${on(shelf)} order by is_default desc, gmt_create desc, id desc limit 1`.execute(w.tx);
+  const { rows } = await sql<{
+    id: string;
+    is_default: boolean;
+  }>`select id, is_default from ${table} where ${on(shelf)} order by is_default desc, gmt_create desc, id desc limit 1`.execute(
+    w.tx,
+  );
   const first = rows[0];
   const next = wanted ?? first?.id;
   if (next === undefined || (first?.is_default === true && first.id === next)) return;
-  await sql`update ${table} set is_default = false where ${on(shelf)} and is_default and id <> ${next}::bigint`.execute(w.tx);
-  await sql`update ${table} set is_default = true, gmt_modified = ${nowHere} where id = ${next}::bigint`.execute(w.tx);
+  await sql`update ${table} set is_default = false where ${on(shelf)} and is_default and id <> ${next}::bigint`.execute(
+    w.tx,
+  );
+  await sql`update ${table} set is_default = true, gmt_modified = ${nowHere} where id = ${next}::bigint`.execute(
+    w.tx,
+  );
 }

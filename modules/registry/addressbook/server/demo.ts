@@ -18,7 +18,11 @@ export interface PlantedBilling {
   readonly receiverAddress: string;
 }
 /** Plants invoice data with its account number sealed. */
-export async function plantBilling(db: Kysely<AnyTables>, b: PlantedBilling, secrets: Secrets): Promise<void> {
+export async function plantBilling(
+  db: Kysely<AnyTables>,
+  b: PlantedBilling,
+  secrets: Secrets,
+): Promise<void> {
   await sql`
     insert into addressbook.billing_info (member_id, enterprise_name, invoice_type, is_default, tax_no, address, phone, bank, account_sealed, account_tail, receiver_name, receiver_phone, receiver_address)
     values (${b.memberId}::bigint, ${b.enterpriseName}, ${b.invoiceType}, ${b.isDefault}, ${b.taxNo}, ${b.address}, ${b.phone}, ${b.bank}, ${secrets.seal(b.account, BILLING_ACCOUNT)}, ${tailOf(b.account)},

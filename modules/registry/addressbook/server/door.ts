@@ -22,13 +22,28 @@ export interface Papers {
  * What a company keeps for invoices and deliveries, to be frozen into a document: the rows named, else its defaults (of addresses the ordinary one first). Invoice data whose tax number waits for an operator is none.
  * The caller has locked a document its actor is a party of; this opens the company's rows for this one look, whichever party acts (trading-domain 9.2: B S O submit).
  */
-export const papersOf = room.door<{ memberId: string; billingId: string | null; addressId: string | null }, Papers>(async (w) => {
+export const papersOf = room.door<
+  { memberId: string; billingId: string | null; addressId: string | null },
+  Papers
+>(async (w) => {
   const { memberId, billingId, addressId } = w.input;
   const opened = (of: string) => sql`select set_config('app.papers_of', ${of}, true)`.execute(w.tx);
   await opened(memberId);
   const billing = await w.tx
     .selectFrom('addressbook.billing_info')
-    .select(['id', 'enterprise_name', 'invoice_type', 'tax_no', 'address', 'phone', 'bank', 'account_tail', 'receiver_name', 'receiver_phone', 'receiver_address'])
+    .select([
+      'id',
+      'enterprise_name',
+      'invoice_type',
+      'tax_no',
+      'address',
+      'phone',
+      'bank',
+      'account_tail',
+      'receiver_name',
+      'receiver_phone',
+      'receiver_address',
+    ])
     .where('member_id', '=', memberId)
     .where('deleted', '=', false)
     .where('tax_no_approved', '=', true)
@@ -51,10 +66,30 @@ export const papersOf = room.door<{ memberId: string; billingId: string | null; 
         : {
             id: billing.id,
             snapshot: {
-              enterpriseName: billing.enterprise_name, invoiceType: billing.invoice_type, taxNo: billing.tax_no, address: billing.address, phone: billing.phone, bank: billing.bank, accountTail: billing.account_tail,
-              receiverName: billing.receiver_name, receiverPhone: billing.receiver_phone, receiverAddress: billing.receiver_address,
+              enterpriseName: billing.enterprise_name,
+              invoiceType: billing.invoice_type,
+              taxNo: billing.tax_no,
+              address: billing.address,
+              phone: billing.phone,
+              bank: billing.bank,
+              accountTail: billing.account_tail,
+              receiverName: billing.receiver_name,
+              receiverPhone: billing.receiver_phone,
+              receiverAddress: billing.receiver_address,
             },
           },
-    address: address === undefined ? null : { id: address.id, snapshot: { receiverName: address.receiver_name, receiverPhone: address.receiver_phone, region: address.region, detail: address.detail, postcode: address.postcode } },
+    address:
+      address === undefined
+        ? null
+        : {
+            id: address.id,
+            snapshot: {
+              receiverName: address.receiver_name,
+              receiverPhone: address.receiver_phone,
+              region: address.region,
+              detail: address.detail,
+              postcode: address.postcode,
+            },
+          },
   };
 });

@@ -17,16 +17,42 @@ import { addressesToPick, billingsToPick } from './select.ts';
 nameRules(billingWords);
 nameRules(addressWords);
 // The rows' own walls decide: a permit is seen by its company and the platform.
-bindable('ADDRESS', async (w, id) => (await w.tx.selectFrom('addressbook.address').select('id').where('id', '=', id).executeTakeFirst()) !== undefined);
+bindable(
+  'ADDRESS',
+  async (w, id) =>
+    (await w.tx.selectFrom('addressbook.address').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined,
+);
 codeUse({ type: 'region', table: 'addressbook.address', column: 'region' });
-baseUse({ of: 'warehouse', table: 'addressbook.address', column: 'warehouse_id', said: baseWords.table['used.address'] });
+baseUse({
+  of: 'warehouse',
+  table: 'addressbook.address',
+  column: 'warehouse_id',
+  said: baseWords.table['used.address'],
+});
 
 export const addressbookRoom: Room = {
   name: 'addressbook',
   holdings: bookOfKeeper,
   handlers: [
-    addressesToPick, billingsToPick,
-    showBillings, showBilling, showNames, billingAdded, billingChanged, billingDropped, billingDefaulted, showCustomerBillings, taxNoApproved, taxNoRejected,
-    showAddresses, showAddress, addressAdded, addressChanged, addressDropped, addressDefaulted, showCustomerAddresses,
+    addressesToPick,
+    billingsToPick,
+    showBillings,
+    showBilling,
+    showNames,
+    billingAdded,
+    billingChanged,
+    billingDropped,
+    billingDefaulted,
+    showCustomerBillings,
+    taxNoApproved,
+    taxNoRejected,
+    showAddresses,
+    showAddress,
+    addressAdded,
+    addressChanged,
+    addressDropped,
+    addressDefaulted,
+    showCustomerAddresses,
   ],
 };

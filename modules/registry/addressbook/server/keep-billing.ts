@@ -33,7 +33,14 @@ interface Wish {
 
 /** One set of invoice data of the own company, locked; its book is held first. Refuses NotFound, StaleVersion. */
 export async function lockBilling(w: Hand, id: string, version?: number): Promise<Billing> {
-  const row = await w.tx.selectFrom('addressbook.billing_info as b').selectAll('b').where('b.id', '=', id).where('b.deleted', '=', false).where(billingScope(w.actor)).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('addressbook.billing_info as b')
+    .selectAll('b')
+    .where('b.id', '=', id)
+    .where('b.deleted', '=', false)
+    .where(billingScope(w.actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
   return row;
@@ -42,12 +49,20 @@ export async function lockBilling(w: Hand, id: string, version?: number): Promis
 /** Columns of what was filled in; an account that was not typed again stays. The tax number is good when it is one of the own credit codes, or was good before. */
 async function columnsOf(w: Hand, wish: Wish, before: Billing | null) {
   const missing = missingIn(wish, wish.account !== null || (before?.account_sealed ?? null) !== null);
-  if (missing.length > 0) throw new Invalid_(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
+  if (missing.length > 0)
+    throw new Invalid_(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
   const names = await ownNames(w);
-  if (wish.enterpriseName !== before?.enterprise_name && !names.some((n) => n.name === wish.enterpriseName)) throw BillingName({}, 'enterpriseName');
+  if (wish.enterpriseName !== before?.enterprise_name && !names.some((n) => n.name === wish.enterpriseName))
+    throw BillingName({}, 'enterpriseName');
   const own = names.some((n) => n.creditCode === wish.taxNo);
   const kept = before !== null && before.tax_no === wish.taxNo;
-  const account = wish.account === null ? {} : { account_sealed: w.service('secrets').seal(wish.account, BILLING_ACCOUNT), account_tail: tailOf(wish.account) };
+  const account =
+    wish.account === null
+      ? {}
+      : {
+          account_sealed: w.service('secrets').seal(wish.account, BILLING_ACCOUNT),
+          account_tail: tailOf(wish.account),
+        };
   return {
     enterprise_name: wish.enterpriseName,
     invoice_type: wish.invoiceType,
@@ -67,8 +82,23 @@ async function columnsOf(w: Hand, wish: Wish, before: Billing | null) {
 /** What history and log may know: the account by its end. */
 const told = ({ account_sealed: _sealed, ...rest }: Partial<Billing>) => rest;
 
-async function done(w: Hand, row: Billing, action: string, changes: ReturnType<typeof changesOf> = []): Promise<{ id: string; version: number; taxNoApproved: boolean }> {
-  await w.history({ bizType: BIZ, bizId: row.id, bizNo: row.tax_no, action, from: null, to: null, changes, side: w.actor.identity, parties: [row.member_id] });
+async function done(
+  w: Hand,
+  row: Billing,
+  action: string,
+  changes: ReturnType<typeof changesOf> = [],
+): Promise<{ id: string; version: number; taxNoApproved: boolean }> {
+  await w.history({
+    bizType: BIZ,
+    bizId: row.id,
+    bizNo: row.tax_no,
+    action,
+    from: null,
+    to: null,
+    changes,
+    side: w.actor.identity,
+    parties: [row.member_id],
+  });
   w.target({ type: BIZ, id: row.id, no: row.enterprise_name, changes });
   return { id: row.id, version: row.version, taxNoApproved: row.tax_no_approved };
 }
@@ -90,7 +120,14 @@ export const billingAdded = room.on(addBilling, async (w) => {
   const owner = { member_id: memberId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId };
   const row = await w.tx
     .insertInto(TABLE)
-    .values({ ...set, ...owner, created_by: w.actor.accountId, modified_by: w.actor.accountId, gmt_create: nowHere, gmt_modified: nowHere } as never)
+    .values({
+      ...set,
+      ...owner,
+      created_by: w.actor.accountId,
+      modified_by: w.actor.accountId,
+      gmt_create: nowHere,
+      gmt_modified: nowHere,
+    } as never)
     .returningAll()
     .executeTakeFirstOrThrow();
   await keepOneDefault(w, { table: TABLE, memberId }, w.input.isDefault ? row.id : null);
@@ -105,13 +142,19 @@ export const billingChanged = room.on(updateBilling, async (w) => {
   const set = await columnsOf(w, w.input, before);
   const row = await w.tx
     .updateTable(TABLE)
-    .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never)
+    .set({
+      ...set,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    } as never)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   // A default stays one until another is: taking the tick away leaves it.
   if (w.input.isDefault) await keepOneDefault(w, { table: TABLE, memberId }, row.id);
-  if (!row.tax_no_approved && (before.tax_no !== row.tax_no || before.tax_no_approved)) await askOperator(w, row);
+  if (!row.tax_no_approved && (before.tax_no !== row.tax_no || before.tax_no_approved))
+    await askOperator(w, row);
   return done(w, row, 'edit', changesOf(told(before), told(set as Partial<Billing>)));
 });
 
@@ -119,7 +162,17 @@ export const billingDropped = room.each(deleteBillings, async (w) => {
   const memberId = w.actor.memberId as string;
   await holdBook(w, TABLE, memberId);
   const before = await lockBilling(w, w.input.id);
-  await w.tx.updateTable(TABLE).set({ deleted: true, is_default: false, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', before.id).execute();
+  await w.tx
+    .updateTable(TABLE)
+    .set({
+      deleted: true,
+      is_default: false,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
+    .where('id', '=', before.id)
+    .execute();
   await keepOneDefault(w, { table: TABLE, memberId }, null);
   await done(w, before, 'delete');
 });

@@ -10,11 +10,20 @@ import { type AddressRow, addressDetail, listAddresses, listCustomerAddresses } 
 import { type Address, type Hand, room } from './tables.ts';
 
 /** Addresses within the reader's data scope. */
-export const addressScope = (actor: Actor) => inScope(actor, 'ADDRESS', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' });
-const rows = (w: Hand) => w.tx.selectFrom('addressbook.address as a').selectAll('a').where('a.deleted', '=', false).where(addressScope(w.actor));
+export const addressScope = (actor: Actor) =>
+  inScope(actor, 'ADDRESS', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' });
+const rows = (w: Hand) =>
+  w.tx
+    .selectFrom('addressbook.address as a')
+    .selectAll('a')
+    .where('a.deleted', '=', false)
+    .where(addressScope(w.actor));
 
 /** Names of the warehouses these addresses stand in, as far as the reader may see them. */
-async function warehousesOf(w: Hand, list: readonly Address[]): Promise<Map<string, { zh: string; en: string }>> {
+async function warehousesOf(
+  w: Hand,
+  list: readonly Address[],
+): Promise<Map<string, { zh: string; en: string }>> {
   const found = new Map<string, { zh: string; en: string }>();
   for (const id of new Set(list.flatMap((a) => a.warehouse_id ?? []))) {
     const warehouse = await warehouseOf(w, { id });
@@ -44,18 +53,33 @@ async function present(w: Hand, list: readonly Address[]): Promise<AddressRow[]>
   }));
 }
 
-type Question = PageInput & { readonly keyword?: string | undefined; readonly addressType?: string | undefined; readonly isDefault?: boolean | undefined; readonly region?: string | undefined; readonly memberId?: string | undefined };
+type Question = PageInput & {
+  readonly keyword?: string | undefined;
+  readonly addressType?: string | undefined;
+  readonly isDefault?: boolean | undefined;
+  readonly region?: string | undefined;
+  readonly memberId?: string | undefined;
+};
 async function page(w: Hand, question: Question) {
   const { keyword, addressType, isDefault, region, memberId } = question;
   let query = rows(w);
   if (addressType !== undefined) query = query.where('a.address_type', '=', addressType as '1' | '2');
   if (isDefault !== undefined) query = query.where('a.is_default', '=', isDefault);
   // A province or city holds everything whose code begins with its own, trailing pairs of zeros aside.
-  if (region !== undefined) query = query.where(sql<boolean>`a.region like ${`${region.replace(/(00)+$/, '')}%`}`);
+  if (region !== undefined)
+    query = query.where(sql<boolean>`a.region like ${`${region.replace(/(00)+$/, '')}%`}`);
   if (memberId !== undefined) query = query.where('a.member_id', '=', memberId);
-  if (keyword) query = query.where(sql<boolean>`(a.detail ilike ${anywhere(keyword)} or a.receiver_name ilike ${anywhere(keyword)} or a.receiver_phone ilike ${anywhere(keyword)} or a.address_code ilike ${anywhere(keyword)})`);
+  if (keyword)
+    query = query.where(
+      sql<boolean>`(a.detail ilike ${anywhere(keyword)} or a.receiver_name ilike ${anywhere(keyword)} or a.receiver_phone ilike ${anywhere(keyword)} or a.address_code ilike ${anywhere(keyword)})`,
+    );
   return paged(w.tx, query, question, {
-    sortable: { addressType: 'a.address_type', receiverName: 'a.receiver_name', region: 'a.region', gmtModified: 'a.gmt_modified' },
+    sortable: {
+      addressType: 'a.address_type',
+      receiverName: 'a.receiver_name',
+      region: 'a.region',
+      gmtModified: 'a.gmt_modified',
+    },
     fallback: { column: 'a.gmt_modified', asc: false },
     key: 'a.id',
   });
@@ -81,7 +105,12 @@ export const showCustomerAddresses = room.ask(listCustomerAddresses, async (w) =
     ...found,
     list: shown.map((a) => {
       const memberId = memberOf.get(a.id) as string;
-      return { ...a, memberId, memberName: called(w, parties.get(memberId)), memberCode: parties.get(memberId)?.code ?? '' };
+      return {
+        ...a,
+        memberId,
+        memberName: called(w, parties.get(memberId)),
+        memberCode: parties.get(memberId)?.code ?? '',
+      };
     }),
   };
 });

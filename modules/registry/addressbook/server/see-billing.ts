@@ -6,12 +6,19 @@ import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { called, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
 import { BILLING_PAGE } from '../contract/addressbook-route.ts';
-import { type BillingRow, billingDetail, billingNames, listBillings, listCustomerBillings } from '../contract/billing.ts';
+import {
+  type BillingRow,
+  billingDetail,
+  billingNames,
+  listBillings,
+  listCustomerBillings,
+} from '../contract/billing.ts';
 import { BILLING_ACCOUNT } from './ports.ts';
 import { type Billing, type Hand, room } from './tables.ts';
 
 /** Rows of invoice data within the reader's data scope. */
-export const billingScope = (actor: Actor) => inScope(actor, 'BILLING', { member: 'b.member_id', dept: 'b.owner_dept_id', emp: 'b.owner_emp_id' });
+export const billingScope = (actor: Actor) =>
+  inScope(actor, 'BILLING', { member: 'b.member_id', dept: 'b.owner_dept_id', emp: 'b.owner_emp_id' });
 
 export function presentBilling(b: Billing, actor: Actor): BillingRow {
   const desk = actor.identity === 'platform';
@@ -33,20 +40,45 @@ export function presentBilling(b: Billing, actor: Actor): BillingRow {
     receiverAddress: b.receiver_address,
     remarks: b.remarks,
     gmtModified: b.gmt_modified.toISOString(),
-    can: desk ? (b.tax_no_approved ? [] : ['approve', 'reject']) : ['edit', 'delete', ...(b.is_default ? [] : ['setDefault'])],
+    can: desk
+      ? b.tax_no_approved
+        ? []
+        : ['approve', 'reject']
+      : ['edit', 'delete', ...(b.is_default ? [] : ['setDefault'])],
   };
 }
 
-const rows = (w: Hand) => w.tx.selectFrom('addressbook.billing_info as b').selectAll('b').where('b.deleted', '=', false).where(billingScope(w.actor));
-type Question = PageInput & { readonly keyword?: string | undefined; readonly invoiceType?: string | undefined; readonly isDefault?: boolean | undefined };
-async function page(w: Hand, question: Question, narrowed: (q: ReturnType<typeof rows>) => ReturnType<typeof rows> = (q) => q) {
+const rows = (w: Hand) =>
+  w.tx
+    .selectFrom('addressbook.billing_info as b')
+    .selectAll('b')
+    .where('b.deleted', '=', false)
+    .where(billingScope(w.actor));
+type Question = PageInput & {
+  readonly keyword?: string | undefined;
+  readonly invoiceType?: string | undefined;
+  readonly isDefault?: boolean | undefined;
+};
+async function page(
+  w: Hand,
+  question: Question,
+  narrowed: (q: ReturnType<typeof rows>) => ReturnType<typeof rows> = (q) => q,
+) {
   const { keyword, invoiceType, isDefault } = question;
   let query = narrowed(rows(w));
   if (invoiceType !== undefined) query = query.where('b.invoice_type', '=', invoiceType);
   if (isDefault !== undefined) query = query.where('b.is_default', '=', isDefault);
-  if (keyword) query = query.where(sql<boolean>`(b.enterprise_name ilike ${anywhere(keyword)} or b.tax_no ilike ${anywhere(keyword)} or b.bank ilike ${anywhere(keyword)} or b.receiver_name ilike ${anywhere(keyword)})`);
+  if (keyword)
+    query = query.where(
+      sql<boolean>`(b.enterprise_name ilike ${anywhere(keyword)} or b.tax_no ilike ${anywhere(keyword)} or b.bank ilike ${anywhere(keyword)} or b.receiver_name ilike ${anywhere(keyword)})`,
+    );
   return paged(w.tx, query, question, {
-    sortable: { enterpriseName: 'b.enterprise_name', invoiceType: 'b.invoice_type', taxNo: 'b.tax_no', gmtModified: 'b.gmt_modified' },
+    sortable: {
+      enterpriseName: 'b.enterprise_name',
+      invoiceType: 'b.invoice_type',
+      taxNo: 'b.tax_no',
+      gmtModified: 'b.gmt_modified',
+    },
     fallback: { column: 'b.gmt_modified', asc: false },
     key: 'b.id',
   });
@@ -70,11 +102,24 @@ export const showBilling = room.ask(billingDetail, async (w) => {
   const b = (await rows(w).where('b.id', '=', w.input.id).executeTakeFirst()) as Billing | undefined;
   if (b === undefined) throw NotFound({});
   const whole = w.actor.superAdmin || holds(w.actor, 'Edit', [BILLING_PAGE]);
-  const { rows: lines } = await sql<Line>`select seq, action, actor_name, reason, changes, gmt_create from kernel.trade_history where biz_type = 'BILLING' and biz_id = ${b.id}::bigint order by seq desc limit 50`.execute(w.tx);
+  const { rows: lines } =
+    await sql<Line>`select seq, action, actor_name, reason, changes, gmt_create from kernel.trade_history where biz_type = 'BILLING' and biz_id = ${b.id}::bigint order by seq desc limit 50`.execute(
+      w.tx,
+    );
   return {
     ...presentBilling(b, w.actor),
-    account: whole && b.account_sealed !== null ? w.service('secrets').open(b.account_sealed, BILLING_ACCOUNT) : null,
-    events: lines.map((l) => ({ seq: l.seq, action: l.action, at: l.gmt_create.toISOString(), actorName: l.actor_name, reason: l.reason, changes: l.changes })),
+    account:
+      whole && b.account_sealed !== null
+        ? w.service('secrets').open(b.account_sealed, BILLING_ACCOUNT)
+        : null,
+    events: lines.map((l) => ({
+      seq: l.seq,
+      action: l.action,
+      at: l.gmt_create.toISOString(),
+      actorName: l.actor_name,
+      reason: l.reason,
+      changes: l.changes,
+    })),
   };
 });
 
@@ -98,5 +143,13 @@ export const showCustomerBillings = room.ask(listCustomerBillings, async (w) => 
     return taxNoApproved === undefined ? of : of.where('b.tax_no_approved', '=', taxNoApproved);
   });
   const parties = await partiesOf(w, { memberIds: found.list.map((b) => b.member_id) });
-  return { ...found, list: found.list.map((b) => ({ ...presentBilling(b as Billing, w.actor), memberId: b.member_id, memberName: called(w, parties.get(b.member_id)), memberCode: parties.get(b.member_id)?.code ?? '' })) };
+  return {
+    ...found,
+    list: found.list.map((b) => ({
+      ...presentBilling(b as Billing, w.actor),
+      memberId: b.member_id,
+      memberName: called(w, parties.get(b.member_id)),
+      memberCode: parties.get(b.member_id)?.code ?? '',
+    })),
+  };
 });

@@ -4,38 +4,110 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
-import { addBilling, approveTaxNo, billingDetail, billingNames, deleteBillings, listBillings, listCustomerBillings, rejectTaxNo, setDefaultBilling, updateBilling } from '../contract/billing.ts';
+import {
+  addBilling,
+  approveTaxNo,
+  billingDetail,
+  billingNames,
+  deleteBillings,
+  listBillings,
+  listCustomerBillings,
+  rejectTaxNo,
+  setDefaultBilling,
+  updateBilling,
+} from '../contract/billing.ts';
 import { selectBilling } from '../contract/select.ts';
 import { BillingName, TaxNoSettled } from '../rules/refusals.ts';
 
 const world = await openWorld();
 let [finance, admin, operator, stranger]: Person[] = [] as unknown as Person[];
 let company = { name: '', creditCode: '' as string | null };
-const base = { invoiceType: '02' as const, isDefault: false, address: '江苏省张家港市金港大道1号', phone: '0512-58321000', bank: '中国工商银行张家港分行', account: '6222020200001234567', receiverName: null, receiverPhone: null, receiverAddress: null, remarks: null };
-const wish = (more: object = {}) => ({ ...base, enterpriseName: company.name, taxNo: company.creditCode as string, ...more });
+const base = {
+  invoiceType: '02' as const,
+  isDefault: false,
+  address: '江苏省张家港市金港大道1号',
+  phone: '0512-58321000',
+  bank: '中国工商银行张家港分行',
+  account: '6222020200001234567',
+  receiverName: null,
+  receiverPhone: null,
+  receiverAddress: null,
+  remarks: null,
+};
+const wish = (more: object = {}) => ({
+  ...base,
+  enterpriseName: company.name,
+  taxNo: company.creditCode as string,
+  ...more,
+});
 
 beforeAll(async () => {
-  [finance, admin, operator, stranger] = await Promise.all([world.as('buyer_finance'), world.as('buyer_admin'), world.as('operator'), world.as('jinling_admin', 'buyer')]);
+  [finance, admin, operator, stranger] = await Promise.all([
+    world.as('buyer_finance'),
+    world.as('buyer_admin'),
+    world.as('operator'),
+    world.as('jinling_admin', 'buyer'),
+  ]);
   const [own] = await (admin as Person).does(billingNames, {});
   company = own as typeof company;
 });
-const defaults = async (): Promise<number> => (await sql<{ n: number }>`select count(*)::int as n from addressbook.billing_info where member_id = ${(admin as Person).actor.memberId}::bigint and is_default and not deleted`.execute(world.sql)).rows[0]?.n ?? 0;
+const defaults = async (): Promise<number> =>
+  (
+    await sql<{
+      n: number;
+    }>`select count(*)::int as n from addressbook.billing_info where member_id = ${(admin as Person).actor.memberId}::bigint and is_default and not deleted`.execute(
+      world.sql,
+    )
+  ).rows[0]?.n ?? 0;
 
 describe('invoice data of a company (trading-domain 19.5)', () => {
   test('R-BILL-001 R-BILL-002 R-BILL-004 R-BILL-005 R-BILL-006 R-BILL-007 R-BILL-008 R-BILL-009 R-BILL-010 R-BILL-011 R-BILL-012 R-INFO-002 R-LABEL-010 every field is kept and read again; the account by its end, whole for who may edit', async () => {
-    const made = await (finance as Person).does(addBilling, wish({ receiverName: '周敏', receiverPhone: '13800001111', receiverAddress: '张家港港务楼', remarks: '月结', invoiceType: '01' }));
+    const made = await (finance as Person).does(
+      addBilling,
+      wish({
+        receiverName: '周敏',
+        receiverPhone: '13800001111',
+        receiverAddress: '张家港港务楼',
+        remarks: '月结',
+        invoiceType: '01',
+      }),
+    );
     const row = (await (admin as Person).does(listBillings, { keyword: '周敏' })).list[0];
-    expect(row).toMatchObject({ id: made.id, enterpriseName: company.name, invoiceType: '01', isDefault: false, taxNo: company.creditCode, taxNoApproved: true, accountTail: '4567', receiverName: '周敏', receiverPhone: '13800001111', receiverAddress: '张家港港务楼', remarks: '月结', bank: base.bank, phone: base.phone, address: base.address });
+    expect(row).toMatchObject({
+      id: made.id,
+      enterpriseName: company.name,
+      invoiceType: '01',
+      isDefault: false,
+      taxNo: company.creditCode,
+      taxNoApproved: true,
+      accountTail: '4567',
+      receiverName: '周敏',
+      receiverPhone: '13800001111',
+      receiverAddress: '张家港港务楼',
+      remarks: '月结',
+      bank: base.bank,
+      phone: base.phone,
+      address: base.address,
+    });
     expect(JSON.stringify(row)).not.toContain(base.account);
     expect((await (admin as Person).does(billingDetail, { id: made.id })).account).toBe(base.account);
-    expect((await (await world.as('buyer_purchaser')).does(listBillings, {})).list.map((b) => b.id)).not.toContain(made.id);
-    const { rows } = await sql<{ sealed: string }>`select account_sealed as sealed from addressbook.billing_info where id = ${made.id}::bigint`.execute(world.sql);
+    expect(
+      (await (await world.as('buyer_purchaser')).does(listBillings, {})).list.map((b) => b.id),
+    ).not.toContain(made.id);
+    const { rows } = await sql<{
+      sealed: string;
+    }>`select account_sealed as sealed from addressbook.billing_info where id = ${made.id}::bigint`.execute(
+      world.sql,
+    );
     expect(rows[0]?.sealed).not.toContain(base.account);
   });
 
   test('what is missing or wrong is refused at its field: special invoice, receiver, check character, account', async () => {
     const at = async (more: object): Promise<string[]> => {
-      const error = await (admin as Person).does(addBilling, wish(more)).then(() => null, (e: unknown) => e);
+      const error = await (admin as Person).does(addBilling, wish(more)).then(
+        () => null,
+        (e: unknown) => e,
+      );
       expect(error).toBeInstanceOf(Invalid_);
       return (error as Invalid_).errors.map((e) => e.field);
     };
@@ -55,27 +127,63 @@ describe('invoice data of a company (trading-domain 19.5)', () => {
     const waiting = await (operator as Person).does(listCustomerBillings, { taxNoApproved: false });
     const row = waiting.list.find((b) => b.id === made.id);
     expect(row).toMatchObject({ memberName: company.name, can: ['approve', 'reject'] });
-    const refusedOnce = await (operator as Person).does(rejectTaxNo, { id: made.id, version: made.version, reason: '税号与企业不符' });
+    const refusedOnce = await (operator as Person).does(rejectTaxNo, {
+      id: made.id,
+      version: made.version,
+      reason: '税号与企业不符',
+    });
     expect((await (admin as Person).does(billingDetail, { id: made.id })).taxNoReason).toBe('税号与企业不符');
-    const accepted = await (operator as Person).does(approveTaxNo, { id: made.id, version: refusedOnce.version });
+    const accepted = await (operator as Person).does(approveTaxNo, {
+      id: made.id,
+      version: refusedOnce.version,
+    });
     expect(await offered()).toBe(1);
-    await refused((operator as Person).does(approveTaxNo, { id: made.id, version: accepted.version }), TaxNoSettled);
-    const notices = await sql<{ event: string }>`select event from messaging.notice where biz_type = 'BILLING' and biz_id = ${made.id} order by id`.execute(world.sql);
-    expect(notices.rows.map((n) => n.event)).toEqual(['INFO_CHANGE', 'INFO_CHANGE_RESULT', 'INFO_CHANGE_RESULT']);
+    await refused(
+      (operator as Person).does(approveTaxNo, { id: made.id, version: accepted.version }),
+      TaxNoSettled,
+    );
+    const notices = await sql<{
+      event: string;
+    }>`select event from messaging.notice where biz_type = 'BILLING' and biz_id = ${made.id} order by id`.execute(
+      world.sql,
+    );
+    expect(notices.rows.map((n) => n.event)).toEqual([
+      'INFO_CHANGE',
+      'INFO_CHANGE_RESULT',
+      'INFO_CHANGE_RESULT',
+    ]);
   });
 
   test('a change leaves who, what before and what after; the account only by its end; a stale version is refused', async () => {
     const made = await (admin as Person).does(addBilling, wish());
-    await (admin as Person).does(updateBilling, { id: made.id, version: made.version, ...wish({ bank: '中国银行张家港分行', account: '6222020200007654321' }) });
-    await refused((admin as Person).does(updateBilling, { id: made.id, version: made.version, ...wish() }), StaleVersion);
+    await (admin as Person).does(updateBilling, {
+      id: made.id,
+      version: made.version,
+      ...wish({ bank: '中国银行张家港分行', account: '6222020200007654321' }),
+    });
+    await refused(
+      (admin as Person).does(updateBilling, { id: made.id, version: made.version, ...wish() }),
+      StaleVersion,
+    );
     const { events } = await (admin as Person).does(billingDetail, { id: made.id });
     expect(events[0]).toMatchObject({ action: 'edit', actorName: (admin as Person).actor.name });
-    expect(events[0]?.changes).toEqual(expect.arrayContaining([{ field: 'bank', before: base.bank, after: '中国银行张家港分行' }, { field: 'account_tail', before: '4567', after: '4321' }]));
+    expect(events[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'bank', before: base.bank, after: '中国银行张家港分行' },
+        { field: 'account_tail', before: '4567', after: '4321' },
+      ]),
+    );
     expect(JSON.stringify(events)).not.toContain('62220202');
     // An account that is not typed again stays.
     const now = await (admin as Person).does(billingDetail, { id: made.id });
-    await (admin as Person).does(updateBilling, { id: made.id, version: now.version, ...wish({ account: null }) });
-    expect((await (admin as Person).does(billingDetail, { id: made.id })).account).toBe('6222020200007654321');
+    await (admin as Person).does(updateBilling, {
+      id: made.id,
+      version: now.version,
+      ...wish({ account: null }),
+    });
+    expect((await (admin as Person).does(billingDetail, { id: made.id })).account).toBe(
+      '6222020200007654321',
+    );
   });
 
   test('R-BILL-003 INV-BIL-01 exactly one default: setting clears the old one, deleting promotes the newest', async () => {
@@ -92,8 +200,14 @@ describe('invoice data of a company (trading-domain 19.5)', () => {
   });
 
   test('INV-BIL-01 fifty colleagues choose a default and delete at once: one default remains at every end', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await (admin as Person).does(addBilling, wish())).id));
-    const outcome = await race(50, (n) => (n % 10 === 9 ? (admin as Person).does(deleteBillings, { ids: [ids[0] as string] }) : (admin as Person).does(setDefaultBilling, { id: ids[n % 6] as string })));
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async () => (await (admin as Person).does(addBilling, wish())).id),
+    );
+    const outcome = await race(50, (n) =>
+      n % 10 === 9
+        ? (admin as Person).does(deleteBillings, { ids: [ids[0] as string] })
+        : (admin as Person).does(setDefaultBilling, { id: ids[n % 6] as string }),
+    );
     expect(Object.keys(outcome).filter((k) => !['ok', 'NOT_FOUND'].includes(k))).toEqual([]);
     expect(await defaults()).toBe(1);
     expect(await world.audit()).toEqual({});

@@ -12,7 +12,9 @@ function Region({ code }: { code: string }) {
 }
 
 /** What lists of addresses show, of the own company and of customers. */
-export const addressColumns = <R extends AddressRow>(kit: ColumnKit<R, typeof addressWords.table>): readonly Column<R>[] => {
+export const addressColumns = <R extends AddressRow>(
+  kit: ColumnKit<R, typeof addressWords.table>,
+): readonly Column<R>[] => {
   const plain = kit as unknown as ColumnKit<AddressRow, typeof addressWords.table>;
   const columns: readonly Column<AddressRow>[] = [
     plain.custom('detail', {
@@ -26,14 +28,37 @@ export const addressColumns = <R extends AddressRow>(kit: ColumnKit<R, typeof ad
       ),
     }),
     plain.code('addressType', 'address_type', { width: 100 }),
-    plain.custom('region', { label: t.region, width: 180, sets: ['region'], text: (row, reader) => reader.codeName('region', row.region), cell: (row) => <Region code={row.region} /> }),
+    plain.custom('region', {
+      label: t.region,
+      width: 180,
+      sets: ['region'],
+      text: (row, reader) => reader.codeName('region', row.region),
+      cell: (row) => <Region code={row.region} />,
+    }),
     plain.text('receiverName', { width: 110 }),
     plain.text('receiverPhone', { solid: true, width: 130 }),
-    plain.custom('warehouse', { label: t.warehouse, width: 160, text: (row, reader) => (row.warehouseName === null ? EMPTY : reader.locale === 'zh_CN' ? row.warehouseName.zh : row.warehouseName.en) }),
-    plain.custom('unloadHours', { label: t.unloadHours, width: 120, text: (row) => (row.unloadHours === null ? EMPTY : `${row.unloadHours.from}–${row.unloadHours.to}`) }),
+    plain.custom('warehouse', {
+      label: t.warehouse,
+      width: 160,
+      text: (row, reader) =>
+        row.warehouseName === null
+          ? EMPTY
+          : reader.locale === 'zh_CN'
+            ? row.warehouseName.zh
+            : row.warehouseName.en,
+    }),
+    plain.custom('unloadHours', {
+      label: t.unloadHours,
+      width: 120,
+      text: (row) => (row.unloadHours === null ? EMPTY : `${row.unloadHours.from}–${row.unloadHours.to}`),
+    }),
     plain.text('postcode', { solid: true, optional: true }),
     plain.text('addressCode', { solid: true, optional: true }),
-    plain.custom('hazardPermitFileId', { label: t.hazardPermitFileId, optional: true, text: (row, reader) => reader.bool(row.hazardPermitFileId !== null) }),
+    plain.custom('hazardPermitFileId', {
+      label: t.hazardPermitFileId,
+      optional: true,
+      text: (row, reader) => reader.bool(row.hazardPermitFileId !== null),
+    }),
     plain.dateTime('gmtModified', { width: 140 }),
   ];
   return columns as unknown as readonly Column<R>[];

@@ -18,7 +18,15 @@ const t = addressWords.table;
 type Values = Omit<InputOf<typeof addAddress>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<Values, typeof addressWords.table, C>;
 const inShed = (v: Filling<Values>): boolean => v.addressType === ADDRESS_TYPE.warehouse;
-const warehouses = pickFrom(selectWarehouse, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh, note: row.code }) });
+const warehouses = pickFrom(selectWarehouse, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh,
+    note: row.code,
+  }),
+});
 
 function Region(props: FieldProps<unknown>) {
   const { Field } = regionParts();
@@ -30,7 +38,16 @@ interface Hours {
   readonly to: string;
 }
 /** Two times of a day; both empty is none. */
-function HoursField({ id, value, onChange, onBlur, label, disabled, invalid, describedBy }: FieldProps<unknown>) {
+function HoursField({
+  id,
+  value,
+  onChange,
+  onBlur,
+  label,
+  disabled,
+  invalid,
+  describedBy,
+}: FieldProps<unknown>) {
   const w = useWords(addressWords);
   const held = (value ?? { from: '', to: '' }) as Hours;
   const set = (part: Partial<Hours>) => {
@@ -70,17 +87,64 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
       field.text('detail', { most: 200, span: 2, autoComplete: 'street-address' }),
       field.pick('warehouseId', warehouses, { required: true, when: inShed }),
       field.text('addressCode', { most: 30, help: t['addressCode.help'], required: false }),
-      field.custom('unloadHours', HoursField, { required: false, show: (v) => (v.unloadHours ? `${v.unloadHours.from}–${v.unloadHours.to}` : EMPTY) }),
+      field.custom('unloadHours', HoursField, {
+        required: false,
+        show: (v) => (v.unloadHours ? `${v.unloadHours.from}–${v.unloadHours.to}` : EMPTY),
+      }),
       field.file('hazardPermitFileId', 'licence', { span: 3, help: t['hazardPermit.help'], required: false }),
     ]),
   ];
 }
-const Add = formDialog(addAddress, addressWords, (kit) => ({ title: t.add, wide: true, done: t.saved, sections: sections(kit as unknown as Kit<Call>) }));
-const Edit = formDialog(updateAddress, addressWords, (kit) => ({ title: t.editTitle, wide: true, done: t.saved, sections: sections(kit as unknown as Kit<Call>) }));
+const Add = formDialog(addAddress, addressWords, (kit) => ({
+  title: t.add,
+  wide: true,
+  done: t.saved,
+  sections: sections(kit as unknown as Kit<Call>),
+}));
+const Edit = formDialog(updateAddress, addressWords, (kit) => ({
+  title: t.editTitle,
+  wide: true,
+  done: t.saved,
+  sections: sections(kit as unknown as Kit<Call>),
+}));
 
 /** The form of a new address, or of one that stands. */
 export function AddressDialogs({ open, onClose }: { open: AddressRow | 'new'; onClose: () => void }) {
-  if (open === 'new') return <Add start={{ addressType: ADDRESS_TYPE.ordinary, isDefault: false }} onClose={onClose} />;
-  const { id, version, addressType, isDefault, receiverName, receiverPhone, region, detail, postcode, addressCode, warehouseId, unloadHours, hazardPermitFileId } = open;
-  return <Edit start={{ id, version, addressType: addressType as '1' | '2', isDefault, receiverName, receiverPhone, region, detail, postcode, addressCode, warehouseId, unloadHours, hazardPermitFileId }} onClose={onClose} />;
+  if (open === 'new')
+    return <Add start={{ addressType: ADDRESS_TYPE.ordinary, isDefault: false }} onClose={onClose} />;
+  const {
+    id,
+    version,
+    addressType,
+    isDefault,
+    receiverName,
+    receiverPhone,
+    region,
+    detail,
+    postcode,
+    addressCode,
+    warehouseId,
+    unloadHours,
+    hazardPermitFileId,
+  } = open;
+  return (
+    <Edit
+      start={{
+        id,
+        version,
+        addressType: addressType as '1' | '2',
+        isDefault,
+        receiverName,
+        receiverPhone,
+        region,
+        detail,
+        postcode,
+        addressCode,
+        warehouseId,
+        unloadHours,
+        hazardPermitFileId,
+      }}
+      onClose={onClose}
+    />
+  );
 }

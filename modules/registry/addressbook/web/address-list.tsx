@@ -8,7 +8,9 @@ import { addressWords } from '../rules/address-words.ts';
 import { addressColumns } from './address-columns.tsx';
 import { asks } from './asks.ts';
 
-const Dialogs = lazily(() => import('./address-dialogs.tsx').then((m) => m.AddressDialogs), { waiting: () => <Veil /> });
+const Dialogs = lazily(() => import('./address-dialogs.tsx').then((m) => m.AddressDialogs), {
+  waiting: () => <Veil />,
+});
 const t = addressWords.table;
 const named = (row: AddressRow): string => row.detail;
 const types = codeLook('address_type');
@@ -31,8 +33,19 @@ export default listScreen(listAddresses, addressWords, (kit) => ({
   filters: [kit.search('keyword'), kit.yesNo('isDefault')],
   actions: [
     kit.doing('edit', (row) => opened.set(row), { label: t.edit, button: 'Edit' }),
-    kit.act('setDefault', setDefaultAddress, { label: t.setDefault, send: (row) => ({ id: row.id }), question: asks(t['ask.default'], named, t['ask.default.body']), done: t.defaulted }),
-    kit.act('delete', deleteAddresses, { label: t.remove, danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.remove'], named, t['ask.remove.body']), done: t.deleted }),
+    kit.act('setDefault', setDefaultAddress, {
+      label: t.setDefault,
+      send: (row) => ({ id: row.id }),
+      question: asks(t['ask.default'], named, t['ask.default.body']),
+      done: t.defaulted,
+    }),
+    kit.act('delete', deleteAddresses, {
+      label: t.remove,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      question: asks(t['ask.remove'], named, t['ask.remove.body']),
+      done: t.deleted,
+    }),
   ],
   bulkActions: [
     kit.bulk(deleteAddresses, {
@@ -40,7 +53,10 @@ export default listScreen(listAddresses, addressWords, (kit) => ({
       danger: true,
       verb: 'delete',
       send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      question: (rows, reader) => ({ title: fill(reader.said(t['bulk.remove']), { n: rows.length }), body: reader.said(t['ask.remove.body']) }),
+      question: (rows, reader) => ({
+        title: fill(reader.said(t['bulk.remove']), { n: rows.length }),
+        body: reader.said(t['ask.remove.body']),
+      }),
     }),
   ],
   card: ['detail', 'addressType', 'region', 'receiverName', 'receiverPhone'],

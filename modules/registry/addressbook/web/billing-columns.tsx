@@ -7,7 +7,9 @@ import { taxNoLook, taxNoState } from './asks.ts';
 
 const t = billingWords.table;
 /** What lists of invoice data show, of the own company and of customers. */
-export const billingColumns = <R extends BillingRow>(kit: ColumnKit<R, typeof billingWords.table>): readonly Column<R>[] => {
+export const billingColumns = <R extends BillingRow>(
+  kit: ColumnKit<R, typeof billingWords.table>,
+): readonly Column<R>[] => {
   const plain = kit as unknown as ColumnKit<BillingRow, typeof billingWords.table>;
   const columns: readonly Column<BillingRow>[] = [
     plain.custom('enterpriseName', {
@@ -16,7 +18,8 @@ export const billingColumns = <R extends BillingRow>(kit: ColumnKit<R, typeof bi
       text: (row) => row.enterpriseName,
       cell: (row, reader) => (
         <>
-          {row.enterpriseName} {row.isDefault ? <StatusTag color="gold" label={reader.said(t.isDefault)} /> : null}
+          {row.enterpriseName}{' '}
+          {row.isDefault ? <StatusTag color="gold" label={reader.said(t.isDefault)} /> : null}
         </>
       ),
     }),
@@ -29,7 +32,11 @@ export const billingColumns = <R extends BillingRow>(kit: ColumnKit<R, typeof bi
       cell: (row, reader) => <StatusOf look={taxNoLook} code={taxNoState(row)} reader={reader} />,
     }),
     plain.text('bank', { width: 180 }),
-    plain.custom('account', { label: t.account, width: 110, text: (row) => (row.accountTail === null ? EMPTY : `**** ${row.accountTail}`) }),
+    plain.custom('account', {
+      label: t.account,
+      width: 110,
+      text: (row) => (row.accountTail === null ? EMPTY : `**** ${row.accountTail}`),
+    }),
     plain.text('address', { optional: true }),
     plain.text('phone', { solid: true, optional: true }),
     plain.text('receiverName', { width: 100 }),

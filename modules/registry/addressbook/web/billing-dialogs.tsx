@@ -24,7 +24,10 @@ function NameField(props: FieldProps<unknown> & FieldContext) {
   const { data } = useCall(billingNames, {}, { silent: true, staleMs: 300_000 });
   const names = data ?? [];
   const held = typeof props.value === 'string' && props.value !== '' ? props.value : null;
-  const known = names.some((n) => n.name === held) || held === null ? names : [...names, { name: held, creditCode: null }];
+  const known =
+    names.some((n) => n.name === held) || held === null
+      ? names
+      : [...names, { name: held, creditCode: null }];
   const choose = (name: string | null) => {
     props.onChange(name);
     const code = names.find((n) => n.name === name)?.creditCode;
@@ -32,20 +35,44 @@ function NameField(props: FieldProps<unknown> & FieldContext) {
     const typed = (props.values as Filling<Values>).taxNo;
     if (code && (!typed || typed === old)) props.change({ enterpriseName: name, taxNo: code });
   };
-  return <SelectField id={props.id} label={props.label} value={held} options={known.map((n) => ({ value: n.name, label: n.name }))} {...(props.describedBy ? { describedBy: props.describedBy } : {})} invalid={props.invalid ?? false} disabled={props.disabled ?? false} onChange={choose} onBlur={props.onBlur} />;
+  return (
+    <SelectField
+      id={props.id}
+      label={props.label}
+      value={held}
+      options={known.map((n) => ({ value: n.name, label: n.name }))}
+      {...(props.describedBy ? { describedBy: props.describedBy } : {})}
+      invalid={props.invalid ?? false}
+      disabled={props.disabled ?? false}
+      onChange={choose}
+      onBlur={props.onBlur}
+    />
+  );
 }
 
 type Held = Filling<Values>;
 const special = (v: Held): boolean => v.invoiceType === INVOICE.special;
 const RECEIVER = ['receiverName', 'receiverPhone', 'receiverAddress'] as const;
 /** True when another of the three fields of the receiver is given. */
-const withOthers = (own: (typeof RECEIVER)[number]) => (v: Held): boolean => RECEIVER.some((key) => key !== own && (v[key] ?? '').trim() !== '');
+const withOthers =
+  (own: (typeof RECEIVER)[number]) =>
+  (v: Held): boolean =>
+    RECEIVER.some((key) => key !== own && (v[key] ?? '').trim() !== '');
 
-function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>, editing: boolean): FormSection[] {
+function sections<C extends Call>(
+  { field, section }: Pick<Kit<C>, 'field' | 'section'>,
+  editing: boolean,
+): FormSection[] {
   return [
     section(
       [
-        field.custom('enterpriseName', NameField, { span: 2, required: true, verb: 'select', help: t['enterpriseName.help'], show: (v) => v.enterpriseName ?? EMPTY }),
+        field.custom('enterpriseName', NameField, {
+          span: 2,
+          required: true,
+          verb: 'select',
+          help: t['enterpriseName.help'],
+          show: (v) => v.enterpriseName ?? EMPTY,
+        }),
         field.code('invoiceType', 'invoice_type', { look: 'radio' }),
         field.text('taxNo', { most: 40, code: true, span: 2, help: t['taxNo.help'] }),
         field.bool('isDefault', { sentence: t['isDefault.says'], required: false }),
@@ -57,7 +84,13 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
         field.text('address', { most: 200, span: 2, required: special }),
         field.text('phone', { most: 30, inputMode: 'tel', required: special }),
         field.text('bank', { most: 80, span: 2, required: special }),
-        field.text('account', { most: 40, inputMode: 'numeric', code: true, required: (v) => special(v) && !editing, ...(editing ? { help: t['account.keep'] } : {}) }),
+        field.text('account', {
+          most: 40,
+          inputMode: 'numeric',
+          code: true,
+          required: (v) => special(v) && !editing,
+          ...(editing ? { help: t['account.keep'] } : {}),
+        }),
       ],
       { title: t['section.bank'], help: t['special.help'] },
     ),
@@ -73,31 +106,96 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
   ];
 }
 
-const Add = formDialog(addBilling, billingWords, (kit) => ({ title: t.add, wide: true, done: t.saved, sections: sections(kit as unknown as Kit<Call>, false) }));
-const Edit = formDialog(updateBilling, billingWords, (kit) => ({ title: t.editTitle, wide: true, done: t.saved, sections: sections(kit as unknown as Kit<Call>, true) }));
+const Add = formDialog(addBilling, billingWords, (kit) => ({
+  title: t.add,
+  wide: true,
+  done: t.saved,
+  sections: sections(kit as unknown as Kit<Call>, false),
+}));
+const Edit = formDialog(updateBilling, billingWords, (kit) => ({
+  title: t.editTitle,
+  wide: true,
+  done: t.saved,
+  sections: sections(kit as unknown as Kit<Call>, true),
+}));
 
 /** The dialog or drawer that is open on the list. */
 export function BillingDialogs({ open, onClose }: { open: BillingOpened; onClose: () => void }) {
-  if (open.kind === 'add') return <Add start={{ invoiceType: INVOICE.special, isDefault: false }} onClose={onClose} />;
-  return open.kind === 'edit' ? <Editing id={open.id} onClose={onClose} /> : <Looking id={open.id} onClose={onClose} />;
+  if (open.kind === 'add')
+    return <Add start={{ invoiceType: INVOICE.special, isDefault: false }} onClose={onClose} />;
+  return open.kind === 'edit' ? (
+    <Editing id={open.id} onClose={onClose} />
+  ) : (
+    <Looking id={open.id} onClose={onClose} />
+  );
 }
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useStored(billingDetail, { id });
   if (data === undefined) return null;
-  const { version, enterpriseName, invoiceType, isDefault, taxNo, address, phone, bank, receiverName, receiverPhone, receiverAddress, remarks } = data;
-  return <Edit start={{ id, version, enterpriseName, invoiceType: invoiceType as '01' | '02', isDefault, taxNo, address, phone, bank, account: data.account, receiverName, receiverPhone, receiverAddress, remarks }} onClose={onClose} />;
+  const {
+    version,
+    enterpriseName,
+    invoiceType,
+    isDefault,
+    taxNo,
+    address,
+    phone,
+    bank,
+    receiverName,
+    receiverPhone,
+    receiverAddress,
+    remarks,
+  } = data;
+  return (
+    <Edit
+      start={{
+        id,
+        version,
+        enterpriseName,
+        invoiceType: invoiceType as '01' | '02',
+        isDefault,
+        taxNo,
+        address,
+        phone,
+        bank,
+        account: data.account,
+        receiverName,
+        receiverPhone,
+        receiverAddress,
+        remarks,
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 const LABELS: Readonly<Record<string, keyof typeof t | undefined>> = {
-  enterprise_name: 'enterpriseName', invoice_type: 'invoiceType', tax_no: 'taxNo', tax_no_approved: 'taxNoApproved', tax_no_reason: 'taxNoReason', address: 'address', phone: 'phone', bank: 'bank', account_tail: 'account',
-  receiver_name: 'receiverName', receiver_phone: 'receiverPhone', receiver_address: 'receiverAddress', remarks: 'remarks', is_default: 'isDefault',
+  enterprise_name: 'enterpriseName',
+  invoice_type: 'invoiceType',
+  tax_no: 'taxNo',
+  tax_no_approved: 'taxNoApproved',
+  tax_no_reason: 'taxNoReason',
+  address: 'address',
+  phone: 'phone',
+  bank: 'bank',
+  account_tail: 'account',
+  receiver_name: 'receiverName',
+  receiver_phone: 'receiverPhone',
+  receiver_address: 'receiverAddress',
+  remarks: 'remarks',
+  is_default: 'isDefault',
 };
 /** One set of invoice data, whole, and who changed what in it. */
 function Looking({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(billingWords);
   const reader = useReader(['invoice_type']);
   const { data, error, refetch } = useCall(billingDetail, { id }, { silent: true, staleMs: 0 });
-  const said = (value: unknown): string => (value === null || value === undefined || value === '' ? EMPTY : typeof value === 'boolean' ? reader.bool(value) : String(value));
+  const said = (value: unknown): string =>
+    value === null || value === undefined || value === ''
+      ? EMPTY
+      : typeof value === 'boolean'
+        ? reader.bool(value)
+        : String(value);
   const words = t as unknown as Readonly<Record<string, { zh: string; en: string } | undefined>>;
   return (
     <Drawer open title={w('one')} size={560} onClose={onClose}>
@@ -111,12 +209,20 @@ function Looking({ id, onClose }: { id: string; onClose: () => void }) {
               { label: w('invoiceType'), value: reader.codeName('invoice_type', data.invoiceType) },
               { label: w('isDefault'), value: reader.bool(data.isDefault) },
               { label: w('taxNo'), value: data.taxNo },
-              { label: w('taxNoState'), value: <StatusOf look={taxNoLook} code={taxNoState(data)} reader={reader} /> },
-              ...(data.taxNoReason === null ? [] : [{ label: w('taxNoReason'), value: data.taxNoReason, wide: true }]),
+              {
+                label: w('taxNoState'),
+                value: <StatusOf look={taxNoLook} code={taxNoState(data)} reader={reader} />,
+              },
+              ...(data.taxNoReason === null
+                ? []
+                : [{ label: w('taxNoReason'), value: data.taxNoReason, wide: true }]),
               { label: w('address'), value: said(data.address), wide: true },
               { label: w('phone'), value: said(data.phone) },
               { label: w('bank'), value: said(data.bank) },
-              { label: w('account'), value: data.account ?? (data.accountTail === null ? EMPTY : `**** ${data.accountTail}`) },
+              {
+                label: w('account'),
+                value: data.account ?? (data.accountTail === null ? EMPTY : `**** ${data.accountTail}`),
+              },
               { label: w('receiverName'), value: said(data.receiverName) },
               { label: w('receiverPhone'), value: said(data.receiverPhone) },
               { label: w('receiverAddress'), value: said(data.receiverAddress), wide: true },
@@ -133,7 +239,17 @@ function Looking({ id, onClose }: { id: string; onClose: () => void }) {
               note: (
                 <>
                   {e.reason}
-                  {e.changes.length > 0 ? <Diff dense differences={e.changes.map((c) => ({ key: c.field, label: reader.said(words[LABELS[c.field] ?? ''] ?? { zh: c.field, en: c.field }), old: said(c.before), new: said(c.after) }))} /> : null}
+                  {e.changes.length > 0 ? (
+                    <Diff
+                      dense
+                      differences={e.changes.map((c) => ({
+                        key: c.field,
+                        label: reader.said(words[LABELS[c.field] ?? ''] ?? { zh: c.field, en: c.field }),
+                        old: said(c.before),
+                        new: said(c.after),
+                      }))}
+                    />
+                  ) : null}
                 </>
               ),
             }))}

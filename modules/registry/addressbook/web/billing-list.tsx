@@ -8,7 +8,9 @@ import { asks } from './asks.ts';
 import { billingColumns } from './billing-columns.tsx';
 import { opened } from './billing-opened.ts';
 
-const Dialogs = lazily(() => import('./billing-dialogs.tsx').then((m) => m.BillingDialogs), { waiting: () => <Veil /> });
+const Dialogs = lazily(() => import('./billing-dialogs.tsx').then((m) => m.BillingDialogs), {
+  waiting: () => <Veil />,
+});
 const t = billingWords.table;
 /** A company may keep several sets under one name: its tax number tells them apart. */
 const named = (row: BillingRow): string => `${row.enterpriseName} ${row.taxNo}`;
@@ -31,9 +33,27 @@ export default listScreen(listBillings, billingWords, (kit) => ({
   actions: [
     kit.doing('view', (row) => opened.set({ kind: 'view', id: row.id }), { label: t.view, button: 'View' }),
     kit.doing('edit', (row) => opened.set({ kind: 'edit', id: row.id }), { label: t.edit, button: 'Edit' }),
-    kit.act('setDefault', setDefaultBilling, { label: t.setDefault, send: (row) => ({ id: row.id }), question: asks(t['ask.default'], named, t['ask.default.body']), done: t.defaulted }),
-    kit.act('delete', deleteBillings, { label: t.remove, danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.remove'], named, t['ask.remove.body']), done: t.deleted }),
+    kit.act('setDefault', setDefaultBilling, {
+      label: t.setDefault,
+      send: (row) => ({ id: row.id }),
+      question: asks(t['ask.default'], named, t['ask.default.body']),
+      done: t.defaulted,
+    }),
+    kit.act('delete', deleteBillings, {
+      label: t.remove,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      question: asks(t['ask.remove'], named, t['ask.remove.body']),
+      done: t.deleted,
+    }),
   ],
-  bulkActions: [kit.bulk(deleteBillings, { label: t.remove, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r) => r.id) }) })],
+  bulkActions: [
+    kit.bulk(deleteBillings, {
+      label: t.remove,
+      danger: true,
+      verb: 'delete',
+      send: (rows) => ({ ids: rows.map((r) => r.id) }),
+    }),
+  ],
   card: ['enterpriseName', 'invoiceType', 'taxNo', 'bank', 'receiverName'],
 }));

@@ -14,7 +14,15 @@ export default listScreen(listCustomerAddresses, addressWords, (kit) => ({
   title: t.customers,
   noun: t.noun,
   nameOf: (row) => row.detail,
-  columns: [kit.text('memberName', { width: 220 }), kit.text('memberCode', { solid: true, optional: true }), ...addressColumns<Row>(kit)],
-  filters: [kit.search('keyword'), kit.pickOne('memberId', companies, { first: true }), kit.oneOf('addressType', codeLook('address_type'), { first: true })],
+  columns: [
+    kit.text('memberName', { width: 220 }),
+    kit.text('memberCode', { solid: true, optional: true }),
+    ...addressColumns<Row>(kit),
+  ],
+  filters: [
+    kit.search('keyword'),
+    kit.pickOne('memberId', companies, { first: true }),
+    kit.oneOf('addressType', codeLook('address_type'), { first: true }),
+  ],
   card: ['memberName', 'detail', 'addressType', 'region', 'receiverName'],
 }));

@@ -17,11 +17,30 @@ export default listScreen(listCustomerBillings, billingWords, (kit) => ({
   title: t.customers,
   noun: t.noun,
   nameOf: (row) => row.enterpriseName,
-  columns: [kit.text('memberName', { width: 220 }), kit.text('memberCode', { solid: true, optional: true }), ...billingColumns<Row>(kit)],
-  filters: [kit.search('keyword'), kit.pickOne('memberId', companies, { first: true }), kit.yesNo('taxNoApproved'), kit.oneOf('invoiceType', codeLook('invoice_type'))],
+  columns: [
+    kit.text('memberName', { width: 220 }),
+    kit.text('memberCode', { solid: true, optional: true }),
+    ...billingColumns<Row>(kit),
+  ],
+  filters: [
+    kit.search('keyword'),
+    kit.pickOne('memberId', companies, { first: true }),
+    kit.yesNo('taxNoApproved'),
+    kit.oneOf('invoiceType', codeLook('invoice_type')),
+  ],
   actions: [
-    kit.act('approve', approveTaxNo, { label: t.approve, send: one, question: asks(t['ask.approve'], taxNo, t['ask.approve.body']) }),
-    kit.act('reject', rejectTaxNo, { label: t.reject, danger: true, ask: 'reason', send: one, question: asks(t['ask.reject'], taxNo) }),
+    kit.act('approve', approveTaxNo, {
+      label: t.approve,
+      send: one,
+      question: asks(t['ask.approve'], taxNo, t['ask.approve.body']),
+    }),
+    kit.act('reject', rejectTaxNo, {
+      label: t.reject,
+      danger: true,
+      ask: 'reason',
+      send: one,
+      question: asks(t['ask.reject'], taxNo),
+    }),
   ],
   card: ['memberName', 'enterpriseName', 'taxNo', 'taxNoState', 'invoiceType'],
 }));

@@ -29,7 +29,17 @@ export const SkuPick = z.object({
   uom: z.string(),
   taxRate: z.string().nullable(),
   needsInhibitor: z.boolean(),
-  specItems: z.array(z.object({ zh: z.string(), en: z.string(), op: z.string(), limit: z.string(), limitEn: z.string().optional(), unit: z.string(), method: z.string().nullish() })),
+  specItems: z.array(
+    z.object({
+      zh: z.string(),
+      en: z.string(),
+      op: z.string(),
+      limit: z.string(),
+      limitEn: z.string().optional(),
+      unit: z.string(),
+      method: z.string().nullish(),
+    }),
+  ),
   sdsFileId: z.string().nullable(),
   labelFileId: z.string().nullable(),
 });
@@ -51,7 +61,12 @@ export const selectProductName = list('catalogue.selectProductName', {
   audience: EVERYONE,
   relation: 'market',
   filters: { ...picked, classId: Id.optional() },
-  row: z.object({ ...named, casNo: z.string().nullable(), classId: z.string().nullable(), className: z.string().nullable() }),
+  row: z.object({
+    ...named,
+    casNo: z.string().nullable(),
+    classId: z.string().nullable(),
+    className: z.string().nullable(),
+  }),
   sortable: ['zh', 'en'],
 });
 
@@ -77,7 +92,13 @@ export const selectPort = list('catalogue.selectPort', {
   audience: EVERYONE,
   relation: 'market',
   filters: { ...picked, country: z.string().length(2).optional() },
-  row: z.object({ ...named, unlocode: z.string(), country: z.string(), timeZone: z.string(), maxDraft: z.string().nullable() }),
+  row: z.object({
+    ...named,
+    unlocode: z.string(),
+    country: z.string(),
+    timeZone: z.string(),
+    maxDraft: z.string().nullable(),
+  }),
   sortable: ['unlocode', 'zh', 'en'],
 });
 
@@ -86,7 +107,13 @@ export const selectPlace = list('catalogue.selectPlace', {
   audience: EVERYONE,
   relation: 'market',
   filters: { ...picked, type: z.string().max(8).optional() },
-  row: z.object({ ...named, code: z.string(), type: z.string(), region: z.string(), portId: z.string().nullable() }),
+  row: z.object({
+    ...named,
+    code: z.string(),
+    type: z.string(),
+    region: z.string(),
+    portId: z.string().nullable(),
+  }),
   sortable: ['code', 'zh', 'en'],
 });
 
@@ -117,6 +144,12 @@ export const selectCategory = list('catalogue.selectCategory', {
   relation: 'market',
   /** `leaf` asks for those nothing stands under, which goods belong to (trading-domain 17.1). */
   filters: { ...picked, leaf: z.boolean().optional() },
-  row: z.object({ ...named, code: z.string(), level: z.number().int(), pathZh: z.string(), pathEn: z.string() }),
+  row: z.object({
+    ...named,
+    code: z.string(),
+    level: z.number().int(),
+    pathZh: z.string(),
+    pathEn: z.string(),
+  }),
   sortable: ['code'],
 });

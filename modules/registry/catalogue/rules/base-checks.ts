@@ -25,10 +25,13 @@ export function netWeightFault(type: string, netWeight: string | null | undefine
 /** A CAS number as people type it: spaces and full-width forms folded, hyphens put where they belong. */
 export function casOf(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/[\s\-‐–—]/g, '');
-  return /^\d{5,10}$/.test(digits) ? `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}` : typed.trim();
+  return /^\d{5,10}$/.test(digits)
+    ? `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`
+    : typed.trim();
 }
 /** Rule key of what is wrong with a CAS number; null when its check digit agrees (trading-domain 19.7). */
-export const casFault = (cas: string): string | null => (!/^\d{2,7}-\d{2}-\d$/.test(cas) ? 'cas.format' : isCas(cas) ? null : 'cas.check');
+export const casFault = (cas: string): string | null =>
+  !/^\d{2,7}-\d{2}-\d$/.test(cas) ? 'cas.format' : isCas(cas) ? null : 'cas.check';
 
 /** True for an IANA zone this runtime knows. */
 export function isZone(zone: string): boolean {

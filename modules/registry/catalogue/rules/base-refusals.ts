@@ -5,7 +5,8 @@ import { baseWords } from './base-words.ts';
 
 const Places = z.array(z.object({ zh: z.string(), en: z.string(), n: z.number() }));
 /** What still names the record, as a sentence says it: «offers 3, SKU 2». */
-const places = (where: z.infer<typeof Places>, locale: 'zh_CN' | 'en_US'): string => where.map((p) => `${inLocale(p, locale)} ${p.n}`).join(commaIn(locale));
+const places = (where: z.infer<typeof Places>, locale: 'zh_CN' | 'en_US'): string =>
+  where.map((p) => `${inLocale(p, locale)} ${p.n}`).join(commaIn(locale));
 
 /** 10305 with the places that name the record (administration-domain 25.2, trading-domain 17.2). */
 export const UsedElsewhere = refusal(10305, 'IN_USE', {
@@ -14,14 +15,33 @@ export const UsedElsewhere = refusal(10305, 'IN_USE', {
   zh: '数据已被引用，无法删除或停用（{where}）',
   en: 'In use, cannot be deleted or disabled ({where})',
 });
-export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', { zh: '上级已停用', en: 'The parent is disabled' });
-export const TreeCycle = refusal(10309, 'TREE_CYCLE', { zh: '不能移动到自身或下级', en: 'Cannot move into itself or below' });
-export const TreeDepth = refusal(10310, 'TREE_DEPTH', { details: { n: z.number() }, zh: '超过最大层级{n}', en: 'Deeper than {n} {n|level|levels}' });
-export const SiblingName = refusal(10311, 'SIBLING_NAME', { zh: '同级名称重复', en: 'Same name at this level' });
+export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', {
+  zh: '上级已停用',
+  en: 'The parent is disabled',
+});
+export const TreeCycle = refusal(10309, 'TREE_CYCLE', {
+  zh: '不能移动到自身或下级',
+  en: 'Cannot move into itself or below',
+});
+export const TreeDepth = refusal(10310, 'TREE_DEPTH', {
+  details: { n: z.number() },
+  zh: '超过最大层级{n}',
+  en: 'Deeper than {n} {n|level|levels}',
+});
+export const SiblingName = refusal(10311, 'SIBLING_NAME', {
+  zh: '同级名称重复',
+  en: 'Same name at this level',
+});
 /** Saving packaging without choosing any (R-CATA-004, administration-domain 24.2). */
-export const PackagingSelect = refusal(18001, 'PACKAGING_SELECT', { zh: '请选择数据', en: 'Please select data' });
+export const PackagingSelect = refusal(18001, 'PACKAGING_SELECT', {
+  zh: '请选择数据',
+  en: 'Please select data',
+});
 /** The level given is not the parent's plus one (R-CATA-003, administration-domain 24.3). */
-export const CategoryParent = refusal(18002, 'CATEGORY_PARENT', { zh: '上级类目级别不符', en: 'Parent level does not fit' });
+export const CategoryParent = refusal(18002, 'CATEGORY_PARENT', {
+  zh: '上级类目级别不符',
+  en: 'Parent level does not fit',
+});
 /** A permit is not cut below the goods that lie under it (trading-domain 17.1). */
 export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
   details: { classes: z.array(z.string()), lots: z.number() },
@@ -31,4 +51,8 @@ export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
 });
 export const LotNotPermitted = refusal(18004, 'LOT_NOT_PERMITTED', baseWords.table['lot.permit']);
 /** An alias means one product name, and no other is called so (trading-domain 17.1). */
-export const AliasTaken = refusal(17013, 'DUPLICATE', { details: { alias: z.string() }, zh: '别名“{alias}”与另一品名重复', en: 'Duplicate alias: «{alias}» means another product name' });
+export const AliasTaken = refusal(17013, 'DUPLICATE', {
+  details: { alias: z.string() },
+  zh: '别名“{alias}”与另一品名重复',
+  en: 'Duplicate alias: «{alias}» means another product name',
+});

@@ -20,10 +20,19 @@ export const baseWords = words('catalogue.base', {
   removed: { zh: '删除成功', en: 'Delete successful' },
   'ask.enable': { zh: '启用「{name}」？', en: 'Enable «{name}»?' },
   'ask.disable': { zh: '停用「{name}」？', en: 'Disable «{name}»?' },
-  'ask.disableBody': { zh: '停用后不能再选择；已有单据不受影响。', en: 'It can no longer be chosen; documents that stand keep it.' },
-  'ask.disableTree': { zh: '停用后该类目及其全部下级不再显示，也不能新增商品；已有商品保留其类目。', en: 'It and everything below it is hidden and takes no new products; products that stand keep their category.' },
+  'ask.disableBody': {
+    zh: '停用后不能再选择；已有单据不受影响。',
+    en: 'It can no longer be chosen; documents that stand keep it.',
+  },
+  'ask.disableTree': {
+    zh: '停用后该类目及其全部下级不再显示，也不能新增商品；已有商品保留其类目。',
+    en: 'It and everything below it is hidden and takes no new products; products that stand keep their category.',
+  },
   'ask.remove': { zh: '删除「{name}」？', en: 'Delete «{name}»?' },
-  'ask.removeBody': { zh: '删除后不可恢复；被引用的数据不能删除。', en: 'This cannot be undone; what is in use cannot be deleted.' },
+  'ask.removeBody': {
+    zh: '删除后不可恢复；被引用的数据不能删除。',
+    en: 'This cannot be undone; what is in use cannot be deleted.',
+  },
   'ask.several': { zh: '对选中的 {n} 条执行「{verb}」？', en: '{verb} {n} selected?' },
   details: { zh: '详情', en: 'Details' },
   history: { zh: '变更历史', en: 'History' },
@@ -63,24 +72,60 @@ export const baseWords = words('catalogue.base', {
   'used.deal': { zh: '成交', en: 'deals' },
   'used.order': { zh: '订单', en: 'orders' },
 
-  'category.code': { zh: '编码须为 2 至 20 位大写字母、数字或 -', en: 'A code has 2 to 20 capital letters, digits or -' },
+  'category.code': {
+    zh: '编码须为 2 至 20 位大写字母、数字或 -',
+    en: 'A code has 2 to 20 capital letters, digits or -',
+  },
   'category.level': { zh: '级别须为 1、2 或 3', en: 'A level is 1, 2 or 3' },
-  'base.code': { zh: '编码须为 2 至 30 位大写字母、数字、_ 或 -', en: 'A code has 2 to 30 capital letters, digits, _ or -' },
+  'base.code': {
+    zh: '编码须为 2 至 30 位大写字母、数字、_ 或 -',
+    en: 'A code has 2 to 30 capital letters, digits, _ or -',
+  },
   'base.sort': { zh: '排序须为 0 至 999999 的整数', en: 'Sort is a whole number from 0 to 999999' },
-  'cas.format': { zh: 'CAS 号格式为 2 至 7 位数字-2 位数字-1 位校验码，例 67-56-1', en: 'A CAS number is 2 to 7 digits, 2 digits and a check digit, such as 67-56-1' },
+  'cas.format': {
+    zh: 'CAS 号格式为 2 至 7 位数字-2 位数字-1 位校验码，例 67-56-1',
+    en: 'A CAS number is 2 to 7 digits, 2 digits and a check digit, such as 67-56-1',
+  },
   'cas.check': { zh: 'CAS 号校验位不正确', en: 'The check digit of the CAS number is wrong' },
-  'port.unlocode': { zh: 'UN/LOCODE 为 2 位国家代码加 3 位地点代码，例 CNNGB', en: 'A UN/LOCODE is a country of 2 letters and a place of 3, such as CNNGB' },
-  'port.country': { zh: '请选择 UN/LOCODE 前两位字母所代表的国家', en: 'Choose the country the first two letters of the UN/LOCODE stand for' },
-  'port.zone': { zh: '时区须为 IANA 名称，例 Asia/Shanghai', en: 'A time zone is an IANA name, such as Asia/Shanghai' },
+  'port.unlocode': {
+    zh: 'UN/LOCODE 为 2 位国家代码加 3 位地点代码，例 CNNGB',
+    en: 'A UN/LOCODE is a country of 2 letters and a place of 3, such as CNNGB',
+  },
+  'port.country': {
+    zh: '请选择 UN/LOCODE 前两位字母所代表的国家',
+    en: 'Choose the country the first two letters of the UN/LOCODE stand for',
+  },
+  'port.zone': {
+    zh: '时区须为 IANA 名称，例 Asia/Shanghai',
+    en: 'A time zone is an IANA name, such as Asia/Shanghai',
+  },
   'packaging.bulk': { zh: '散装不填净重', en: 'Bulk has no net weight' },
   'packaging.drum': { zh: '桶装和中型散装容器须填写净重', en: 'Drums and IBCs need a net weight' },
-  'packaging.unMark': { zh: 'UN 标记以数字和大写字母开头，例 UN 1A1', en: 'A UN mark begins with a digit and a capital letter, such as UN 1A1' },
+  'packaging.unMark': {
+    zh: 'UN 标记以数字和大写字母开头，例 UN 1A1',
+    en: 'A UN mark begins with a digit and a capital letter, such as UN 1A1',
+  },
   'warehouse.addressCode': { zh: '地址编码只能包含数字和-', en: 'Address code: digits and - only' },
-  'warehouse.permit': { zh: '填写许可类别时须填写危货许可证号和有效期', en: 'Permitted classes need the permit number and its expiry' },
-  'warehouse.hours': { zh: '时间格式为 HH:mm，且开始早于结束', en: 'Times are HH:mm, the first before the second' },
+  'warehouse.permit': {
+    zh: '填写许可类别时须填写危货许可证号和有效期',
+    en: 'Permitted classes need the permit number and its expiry',
+  },
+  'warehouse.hours': {
+    zh: '时间格式为 HH:mm，且开始早于结束',
+    en: 'Times are HH:mm, the first before the second',
+  },
   'files.n': { zh: '{n} 个文件', en: '{n} {n|file|files}' },
-  'warehouse.tank': { zh: '每个储罐须填写罐号和容积，容积与罐底量为数字，最多三位小数', en: 'Each tank needs its number and capacity; capacity and heel are numbers with at most three decimals' },
-  'warehouse.degrees': { zh: '经度为 -180 至 180，纬度为 -90 至 90，最多六位小数', en: 'Longitude -180 to 180, latitude -90 to 90, at most six decimals' },
-  'lot.permit': { zh: '仓库的危货许可不含该货物的危险类别，或已过期', en: 'The permit of the warehouse does not cover the class of these goods, or has expired' },
+  'warehouse.tank': {
+    zh: '每个储罐须填写罐号和容积，容积与罐底量为数字，最多三位小数',
+    en: 'Each tank needs its number and capacity; capacity and heel are numbers with at most three decimals',
+  },
+  'warehouse.degrees': {
+    zh: '经度为 -180 至 180，纬度为 -90 至 90，最多六位小数',
+    en: 'Longitude -180 to 180, latitude -90 to 90, at most six decimals',
+  },
+  'lot.permit': {
+    zh: '仓库的危货许可不含该货物的危险类别，或已过期',
+    en: 'The permit of the warehouse does not cover the class of these goods, or has expired',
+  },
   'lot.tank': { zh: '该仓库没有此储罐', en: 'The warehouse has no such tank' },
 });

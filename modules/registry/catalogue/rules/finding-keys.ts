@@ -17,7 +17,10 @@ export interface TermWords {
 }
 
 const LONGEST = 250;
-const syllables = (text: string): string[] => pinyin(text.normalize('NFKC'), { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map(squeezed);
+const syllables = (text: string): string[] =>
+  pinyin(text.normalize('NFKC'), { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map(
+    squeezed,
+  );
 /** A Chinese text in pinyin, letters and digits as they stand. */
 export const spelled = (text: string): string => syllables(text).join('');
 
@@ -25,7 +28,11 @@ export const spelled = (text: string): string => syllables(text).join('');
 function readings(name: string): { readonly whole: string; readonly others: readonly string[] } {
   const plain = name.normalize('NFKC');
   const bracket = /^(.+?)\s*\(([^()]+)\)\s*(.*)$/.exec(plain);
-  if (bracket !== null) return { whole: plain, others: [`${bracket[1]} ${bracket[3] ?? ''}`, bracket[2] ?? '', `${bracket[2]}${bracket[1]}`] };
+  if (bracket !== null)
+    return {
+      whole: plain,
+      others: [`${bracket[1]} ${bracket[3] ?? ''}`, bracket[2] ?? '', `${bracket[2]}${bracket[1]}`],
+    };
   const comma = /^([^,]+),\s*([^,]+)$/.exec(plain);
   return { whole: plain, others: comma === null ? [] : [comma[1] ?? '', `${comma[2]} ${comma[1]}`] };
 }
@@ -42,18 +49,31 @@ const wordsOf = (text: string): string[] =>
 function ends(text: string): string[] {
   const whole = squeezed(text);
   if (hasHan(whole)) return [...whole].flatMap((_, at, all) => (at === 0 ? [] : [all.slice(at).join('')]));
-  const words = text.normalize('NFKC').toLowerCase().split(/[^\p{L}\p{N}.%]+/u).filter(Boolean);
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.%]+/u)
+    .filter(Boolean);
   return words.flatMap((_, at) => (at === 0 ? [] : [squeezed(words.slice(at).join(''))]));
 }
 
 function keysOfName(name: string, form: 'name' | 'alias'): FindKey[] {
   const { whole, others } = readings(name);
-  const keys: FindKey[] = [{ key: squeezed(whole), form }, ...others.map((o): FindKey => ({ key: squeezed(o), form: 'alias' }))];
+  const keys: FindKey[] = [
+    { key: squeezed(whole), form },
+    ...others.map((o): FindKey => ({ key: squeezed(o), form: 'alias' })),
+  ];
   for (const said of [whole, ...others.slice(0, 1)]) {
-    keys.push(...wordsOf(said).map((key): FindKey => ({ key, form: 'word' })), ...ends(said).map((key): FindKey => ({ key, form: 'part' })));
+    keys.push(
+      ...wordsOf(said).map((key): FindKey => ({ key, form: 'word' })),
+      ...ends(said).map((key): FindKey => ({ key, form: 'part' })),
+    );
     if (!hasHan(said)) continue;
     const sounds = syllables(said);
-    keys.push({ key: sounds.join(''), form: 'pinyin' }, { key: sounds.map((s) => s.charAt(0)).join(''), form: 'initials' });
+    keys.push(
+      { key: sounds.join(''), form: 'pinyin' },
+      { key: sounds.map((s) => s.charAt(0)).join(''), form: 'initials' },
+    );
   }
   return keys;
 }

@@ -2,7 +2,41 @@ import { squeezed } from './squeezed.ts';
 
 /** Words that say what somebody wants, not which goods. */
 const SAID_ANYWAY: ReadonlySet<string> = new Set(
-  ['cas', 'no', 'no.', 'un', 'the', 'of', 'price', 'prices', 'buy', 'sell', 'offer', 'offers', 'supplier', 'suppliers', 'spot', 'for', 'sale', '价格', '报价', '报盘', '现货', '供应', '供应商', '求购', '采购', '厂家', '价', '多少钱', '行情', '的', '级', '编号', '号'].map(squeezed),
+  [
+    'cas',
+    'no',
+    'no.',
+    'un',
+    'the',
+    'of',
+    'price',
+    'prices',
+    'buy',
+    'sell',
+    'offer',
+    'offers',
+    'supplier',
+    'suppliers',
+    'spot',
+    'for',
+    'sale',
+    '价格',
+    '报价',
+    '报盘',
+    '现货',
+    '供应',
+    '供应商',
+    '求购',
+    '采购',
+    '厂家',
+    '价',
+    '多少钱',
+    '行情',
+    '的',
+    '级',
+    '编号',
+    '号',
+  ].map(squeezed),
 );
 export const saidAnyway = (word: string): boolean => SAID_ANYWAY.has(word);
 
@@ -11,7 +45,9 @@ const MOST_TOKENS = 8;
 /** What was typed, whole and in pieces: pieces end at spaces and marks, and where Chinese meets other letters; numbers keep their hyphens. */
 export function tokensOf(typed: string): string[] {
   const plain = typed.normalize('NFKC').toLowerCase();
-  const joined = plain.replace(/\b(cas|un|ec)[\s:.#-]*(?=\d)/g, (mark) => (mark.startsWith('un') ? ' un' : ' '));
+  const joined = plain.replace(/\b(cas|un|ec)[\s:.#-]*(?=\d)/g, (mark) =>
+    mark.startsWith('un') ? ' un' : ' ',
+  );
   const pieces = joined
     .split(/[\s,，、;。/|+()[\]{}'"&]+/)
     .flatMap((piece) => piece.match(/[\p{Script=Han}]+|[^\p{Script=Han}]+/gu) ?? [])
@@ -36,7 +72,11 @@ export function oneEdit(a: string, b: string): boolean {
   if (short.slice(head) === long.slice(head + 1)) return true;
   if (short.length !== long.length) return false;
   if (short.slice(head + 1) === long.slice(head + 1)) return true;
-  return short[head] === long[head + 1] && short[head + 1] === long[head] && short.slice(head + 2) === long.slice(head + 2);
+  return (
+    short[head] === long[head + 1] &&
+    short[head + 1] === long[head] &&
+    short.slice(head + 2) === long.slice(head + 2)
+  );
 }
 
 /** From how many letters on a word may be mistyped. */
@@ -48,14 +88,17 @@ export const keptBy = (word: string): number => Math.max(1, Math.floor((word.len
 export function piecesOf(run: string): string[] {
   const letters = [...run].slice(0, 24);
   const pieces = new Set<string>();
-  for (let from = 0; from < letters.length; from += 1) for (let to = from + 1; to <= letters.length; to += 1) pieces.add(letters.slice(from, to).join(''));
+  for (let from = 0; from < letters.length; from += 1)
+    for (let to = from + 1; to <= letters.length; to += 1) pieces.add(letters.slice(from, to).join(''));
   return [...pieces];
 }
 
 /** Reads a run of Chinese as known words, at the least cost; null when it cannot be read whole. `cost` is null for what nobody calls anything. */
 export function readRun(run: string, cost: (piece: string) => number | null): string[] | null {
   const letters = [...run].slice(0, 24);
-  const best: ({ readonly words: readonly string[]; readonly cost: number } | null)[] = [{ words: [], cost: 0 }];
+  const best: ({ readonly words: readonly string[]; readonly cost: number } | null)[] = [
+    { words: [], cost: 0 },
+  ];
   for (let to = 1; to <= letters.length; to += 1) {
     best[to] = null;
     for (let from = 0; from < to; from += 1) {

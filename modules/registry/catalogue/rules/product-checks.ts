@@ -11,12 +11,15 @@ const yearsBefore = (today: string, years: number): string => {
   return day.endsWith('-02-29') ? `${day.slice(0, 8)}28` : day;
 };
 /** True when a paper of that day is older than the years allowed, counted to the day. Days `YYYY-MM-DD`. */
-export const isTooOld = (day: string, today: string, years: number): boolean => day < yearsBefore(today, years);
+export const isTooOld = (day: string, today: string, years: number): boolean =>
+  day < yearsBefore(today, years);
 /** How an SDS stands today. */
 export function sdsAge(day: string | null, today: string): PaperAge {
   if (day === null) return 'none';
   if (isTooOld(day, today, AGE_LIMITS.sds)) return 'old';
-  const soon = new Date(Date.parse(`${today}T00:00:00Z`) + SDS_NOTICE_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const soon = new Date(Date.parse(`${today}T00:00:00Z`) + SDS_NOTICE_DAYS * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
   return isTooOld(day, soon, AGE_LIMITS.sds) ? 'soon' : 'fresh';
 }
 
@@ -27,7 +30,11 @@ export interface SpuFacts {
   readonly unNo: string | null;
   readonly hazardClass: string | null;
   readonly controlClasses: readonly string[];
-  readonly ghs: { readonly signalWord: string; readonly pictograms: readonly string[]; readonly hStatements: readonly string[] } | null;
+  readonly ghs: {
+    readonly signalWord: string;
+    readonly pictograms: readonly string[];
+    readonly hStatements: readonly string[];
+  } | null;
   readonly sdsFileId: string | null;
   readonly sdsDate: string | null;
   readonly labelFileId: string | null;
@@ -44,7 +51,8 @@ export const isControlled = (classes: readonly string[]): boolean => classes.som
 /** Everything that keeps an SPU from review or from the shelf: required fields, hazard data, papers with their age (17.1, 17.2 «hazard data checked»). */
 export function spuMissing(f: SpuFacts, today: string): Missing[] {
   const out: Missing[] = [];
-  const need = (ok: boolean, field: string, rule = 'field.input') => (ok ? undefined : out.push({ field, rule }));
+  const need = (ok: boolean, field: string, rule = 'field.input') =>
+    ok ? undefined : out.push({ field, rule });
   need(f.images > 0, 'imageIds', 'product.image');
   need(f.mixture || f.casNo !== null, 'casNo', 'product.cas');
   need(!f.controlClasses.includes(NOT_TRADABLE), 'controlClasses', 'product.notTradable');
@@ -63,13 +71,37 @@ export function spuMissing(f: SpuFacts, today: string): Missing[] {
 }
 
 /** Own papers of a SKU that are too old for its review. */
-export function skuMissing(f: { readonly sdsDate: string | null; readonly coaDate: string | null }, today: string): Missing[] {
-  const old = (day: string | null, years: number): boolean => day !== null && (isTooOld(day, today, years) || day > today);
-  return [...(old(f.sdsDate, AGE_LIMITS.sds) ? [{ field: 'sdsDate', rule: 'product.sdsOld' }] : []), ...(old(f.coaDate, AGE_LIMITS.coa) ? [{ field: 'coaDate', rule: 'product.coaOld' }] : [])];
+export function skuMissing(
+  f: { readonly sdsDate: string | null; readonly coaDate: string | null },
+  today: string,
+): Missing[] {
+  const old = (day: string | null, years: number): boolean =>
+    day !== null && (isTooOld(day, today, years) || day > today);
+  return [
+    ...(old(f.sdsDate, AGE_LIMITS.sds) ? [{ field: 'sdsDate', rule: 'product.sdsOld' }] : []),
+    ...(old(f.coaDate, AGE_LIMITS.coa) ? [{ field: 'coaDate', rule: 'product.coaOld' }] : []),
+  ];
 }
 
 /** Fields whose change on the shelf forces a new review: CAS, HS, UN, class, control class (17.2), and what belongs to them. */
-export const HAZARD_FIELDS = ['cas_no', 'mixture', 'hs_code', 'un_no', 'hazard_class', 'sub_risks', 'packing_group', 'control_classes'] as const;
+export const HAZARD_FIELDS = [
+  'cas_no',
+  'mixture',
+  'hs_code',
+  'un_no',
+  'hazard_class',
+  'sub_risks',
+  'packing_group',
+  'control_classes',
+] as const;
 const plain = (v: unknown): string => JSON.stringify(Array.isArray(v) ? [...v].sort() : (v ?? null));
-export const hazardChanged = (before: object, after: object, fields: readonly string[] = HAZARD_FIELDS): boolean =>
-  fields.some((f) => f in after && plain((before as Record<string, unknown>)[f]) !== plain((after as Record<string, unknown>)[f]));
+export const hazardChanged = (
+  before: object,
+  after: object,
+  fields: readonly string[] = HAZARD_FIELDS,
+): boolean =>
+  fields.some(
+    (f) =>
+      f in after &&
+      plain((before as Record<string, unknown>)[f]) !== plain((after as Record<string, unknown>)[f]),
+  );

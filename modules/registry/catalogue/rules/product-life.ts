@@ -1,7 +1,14 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Codes of catalogue_state (trading-domain 17.2, sm:catalogue). */
-export const SHELF = { draft: '10', review: '20', onShelf: '30', offShelf: '40', rejected: '50', deleted: '90' } as const;
+export const SHELF = {
+  draft: '10',
+  review: '20',
+  onShelf: '30',
+  offShelf: '40',
+  rejected: '50',
+  deleted: '90',
+} as const;
 export type ShelfState = (typeof SHELF)[keyof typeof SHELF];
 
 /**
@@ -51,7 +58,14 @@ export const shelfButtons = {
 } as const satisfies Record<CatalogueVerb, string>;
 
 /** Badges of catalogue_state. */
-export const shelfTones: Record<keyof typeof SHELF, Tone> = { draft: 'gray', review: 'blue', onShelf: 'green', offShelf: 'orange', rejected: 'red', deleted: 'gray' };
+export const shelfTones: Record<keyof typeof SHELF, Tone> = {
+  draft: 'gray',
+  review: 'blue',
+  onShelf: 'green',
+  offShelf: 'orange',
+  rejected: 'red',
+  deleted: 'gray',
+};
 
 /** States an SPU or SKU is changed in without leaving them; from others `edit` or `editHazard` leads, or nothing does. */
 export const EDITABLE_IN_PLACE: readonly string[] = [SHELF.draft, SHELF.onShelf];

@@ -68,13 +68,29 @@ export function storedSpec({ zh, en, kind, min, max, text, textEn, unit, method 
   if (min !== null && max !== null) return { ...about, op: '–', limit: `${min}–${max}`, min, max };
   if (min !== null) return { ...about, op: '≥', limit: min, min, max: null };
   if (max !== null) return { ...about, op: '≤', limit: max, min: null, max };
-  return { ...about, op: '=', limit: text ?? '', ...(textEn ? { limitEn: textEn } : {}), min: null, max: null };
+  return {
+    ...about,
+    op: '=',
+    limit: text ?? '',
+    ...(textEn ? { limitEn: textEn } : {}),
+    min: null,
+    max: null,
+  };
 }
 
-const inWords = ({ limit, limitEn }: StoredSpec): Pick<SpecLine, 'text' | 'textEn'> => ({ text: limit, ...(limitEn === undefined ? {} : { textEn: limitEn }) });
+const inWords = ({ limit, limitEn }: StoredSpec): Pick<SpecLine, 'text' | 'textEn'> => ({
+  text: limit,
+  ...(limitEn === undefined ? {} : { textEn: limitEn }),
+});
 /** A stored line as the form shows it; older lines say their limits by sign alone. */
 export function filledSpec(item: StoredSpec): SpecLine {
-  const about = { zh: item.zh, en: item.en, unit: item.unit, kind: item.kind ?? GUARANTEED, method: item.method ?? null };
+  const about = {
+    zh: item.zh,
+    en: item.en,
+    unit: item.unit,
+    kind: item.kind ?? GUARANTEED,
+    method: item.method ?? null,
+  };
   if (item.min !== undefined || item.max !== undefined) {
     const [min, max] = [item.min ?? null, item.max ?? null];
     return { ...about, min, max, ...(min === null && max === null ? inWords(item) : { text: null }) };
@@ -82,18 +98,38 @@ export function filledSpec(item: StoredSpec): SpecLine {
   const range = RANGE.exec(item.limit);
   if (range !== null) return { ...about, min: range[1] as string, max: range[2] as string, text: null };
   if (!NUMBER.test(item.limit)) return { ...about, min: null, max: null, ...inWords(item) };
-  return { ...about, min: item.op === '≥' || item.op === '=' ? item.limit : null, max: item.op === '≤' || item.op === '=' ? item.limit : null, text: null };
+  return {
+    ...about,
+    min: item.op === '≥' || item.op === '=' ? item.limit : null,
+    max: item.op === '≤' || item.op === '=' ? item.limit : null,
+    text: null,
+  };
 }
 
 /** A line as it is read: «≥ 99.9 %», «0.791–0.792 g/cm³», «clear». */
-export function limitText(line: Pick<SpecLine, 'min' | 'max' | 'text' | 'textEn' | 'unit'>, locale: Locale): string {
+export function limitText(
+  line: Pick<SpecLine, 'min' | 'max' | 'text' | 'textEn' | 'unit'>,
+  locale: Locale,
+): string {
   const unit = line.unit === '' ? '' : ` ${line.unit}`;
-  if (line.min !== null && line.max !== null) return line.min === line.max ? `${line.min}${unit}` : `${line.min}–${line.max}${unit}`;
+  if (line.min !== null && line.max !== null)
+    return line.min === line.max ? `${line.min}${unit}` : `${line.min}–${line.max}${unit}`;
   if (line.min !== null) return `≥ ${line.min}${unit}`;
   if (line.max !== null) return `≤ ${line.max}${unit}`;
   return (locale === 'en_US' ? line.textEn || line.text : line.text) ?? '';
 }
 
 /** What the goods' specification guarantees, as lines of an agreement; a limit in words follows the name. */
-export const guaranteedLines = (spec: readonly StoredSpec[]): { item: string; unit: string; min: string | null; max: string | null; method: string }[] =>
-  spec.map(filledSpec).filter((l) => l.kind === GUARANTEED).map(({ zh, min, max, text, unit, method }) => ({ item: text === null ? zh : `${zh}：${text}`, unit, min, max, method: method ?? '' }));
+export const guaranteedLines = (
+  spec: readonly StoredSpec[],
+): { item: string; unit: string; min: string | null; max: string | null; method: string }[] =>
+  spec
+    .map(filledSpec)
+    .filter((l) => l.kind === GUARANTEED)
+    .map(({ zh, min, max, text, unit, method }) => ({
+      item: text === null ? zh : `${zh}：${text}`,
+      unit,
+      min,
+      max,
+      method: method ?? '',
+    }));

@@ -87,8 +87,14 @@ export const spuWords = words('catalogue.spu', {
   'section.physical': { zh: '理化与储运', en: 'Physical data and storage' },
   'section.media': { zh: '图片与资料', en: 'Images and media' },
   files: { zh: '文件与图片', en: 'Papers and images' },
-  'hazard.help': { zh: 'UN 号、危险类别与运输名称须同时填写或同时留空。', en: 'UN number, class and proper shipping name are given together or not at all.' },
-  'onShelf.note': { zh: '修改 CAS 号、海关编码、UN 号、危险类别或管控类别后，SPU 将重新审核，相关挂盘暂停；其他内容保存后立即生效。', en: 'A change of CAS, HS, UN, class or control class forces a new review and pauses live offers; other changes take effect at once.' },
+  'hazard.help': {
+    zh: 'UN 号、危险类别与运输名称须同时填写或同时留空。',
+    en: 'UN number, class and proper shipping name are given together or not at all.',
+  },
+  'onShelf.note': {
+    zh: '修改 CAS 号、海关编码、UN 号、危险类别或管控类别后，SPU 将重新审核，相关挂盘暂停；其他内容保存后立即生效。',
+    en: 'A change of CAS, HS, UN, class or control class forces a new review and pauses live offers; other changes take effect at once.',
+  },
   'pictogram.GHS01': { zh: '爆炸', en: 'Exploding bomb' },
   'pictogram.GHS02': { zh: '火焰', en: 'Flame' },
   'pictogram.GHS03': { zh: '圆圈上火焰', en: 'Flame over circle' },

@@ -43,11 +43,17 @@ export function unitGraph(units: PackedUnits): UnitGraph {
   const graph = new Map<string, Map<string, Ratio>>();
   const joined = (from: string, to: string, rate: Ratio): void => {
     if (from === to) return;
-    for (const [a, b, r] of [[from, to, rate], [to, from, turned(rate)]] as const) graph.set(a, new Map([...(graph.get(a) ?? []), [b, r]]));
+    for (const [a, b, r] of [
+      [from, to, rate],
+      [to, from, turned(rate)],
+    ] as const)
+      graph.set(a, new Map([...(graph.get(a) ?? []), [b, r]]));
   };
   joined('TNE', 'KGM', ratioOf('1000'));
-  if (units.netWeight !== null && positive(units.netWeight)) joined(units.salesUnit, 'KGM', ratioOf(units.netWeight));
-  if (units.unitsPerContainer !== null) joined(CONTAINER, units.salesUnit, ratioOf(String(units.unitsPerContainer)));
+  if (units.netWeight !== null && positive(units.netWeight))
+    joined(units.salesUnit, 'KGM', ratioOf(units.netWeight));
+  if (units.unitsPerContainer !== null)
+    joined(CONTAINER, units.salesUnit, ratioOf(String(units.unitsPerContainer)));
   if (units.density !== null && positive(units.density)) {
     joined('MTQ', 'TNE', ratioOf(units.density));
     joined('MTQ', 'LTR', ratioOf('1000'));
@@ -89,7 +95,8 @@ export function convert(graph: UnitGraph, quantity: string, from: string, to: st
 
 /** Units a SKU's quantity can be said in, in the order of the trade. */
 const ORDER = ['TNE', 'KGM', 'DR', 'IBC', 'BG', 'JB', 'CY', 'TRK', CONTAINER, 'MTQ', 'LTR'];
-export const unitsOf = (graph: UnitGraph): string[] => [...graph.keys()].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+export const unitsOf = (graph: UnitGraph): string[] =>
+  [...graph.keys()].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 
 /**
  * How much of the measure unit one sales unit is (R-CATA-048), as decimal text; null when it is not a number of at most three decimals:
@@ -101,7 +108,11 @@ export function conversionRate(units: PackedUnits, measureUnit: string): string 
 }
 
 /** What is wrong with the rate a SKU gives: it is what the packaging weighs, or, where three decimals cannot say that, the goods are measured in kilograms. Null when it fits or nobody can know. */
-export function rateFault(units: PackedUnits, measureUnit: string, rate: string): { readonly field: 'measureUnit' } | { readonly field: 'conversionRate'; readonly rate: string } | null {
+export function rateFault(
+  units: PackedUnits,
+  measureUnit: string,
+  rate: string,
+): { readonly field: 'measureUnit' } | { readonly field: 'conversionRate'; readonly rate: string } | null {
   if (convert(unitGraph(units), '1', units.salesUnit, measureUnit) === null) return null;
   const right = conversionRate(units, measureUnit);
   if (right === null) return { field: 'measureUnit' };
@@ -109,7 +120,15 @@ export function rateFault(units: PackedUnits, measureUnit: string, rate: string)
 }
 
 /** What one selling unit holds, `1 drum = 0.16 t`; bulk is sold by the unit it is measured in. */
-export function unitsSaid(row: { readonly salesUnit: string; readonly measureUnit: string; readonly conversionRate: string }, reader: { codeName(set: string, code: string): string }): string {
-  const [sold, measured] = [reader.codeName('sales_unit', row.salesUnit), reader.codeName('measure_unit', row.measureUnit)];
-  return sold === measured && /^1(\.0+)?$/.test(row.conversionRate) ? sold : `1 ${sold} = ${row.conversionRate} ${measured}`;
+export function unitsSaid(
+  row: { readonly salesUnit: string; readonly measureUnit: string; readonly conversionRate: string },
+  reader: { codeName(set: string, code: string): string },
+): string {
+  const [sold, measured] = [
+    reader.codeName('sales_unit', row.salesUnit),
+    reader.codeName('measure_unit', row.measureUnit),
+  ];
+  return sold === measured && /^1(\.0+)?$/.test(row.conversionRate)
+    ? sold
+    : `1 ${sold} = ${row.conversionRate} ${measured}`;
 }

@@ -3,7 +3,10 @@ import { words } from '#kernel/rules/words.ts';
 /** Rules of fields of products, said by forms, refusals and imports. */
 export const productRuleWords = words('catalogue.rule', {
   'product.image': { zh: '请上传商品图片', en: 'Upload a product image' },
-  'product.cas': { zh: '单一物质须填写CAS号；混合物请勾选“混合物”', en: 'A single substance needs its CAS number; tick «mixture» where it is one' },
+  'product.cas': {
+    zh: '单一物质须填写CAS号；混合物请勾选“混合物”',
+    en: 'A single substance needs its CAS number; tick «mixture» where it is one',
+  },
   'product.casDigit': { zh: 'CAS号格式或校验位不正确', en: 'CAS number: wrong format or check digit' },
   'product.ecDigit': { zh: 'EC号格式或校验位不正确', en: 'EC number: wrong format or check digit' },
   'product.hs': { zh: '请输入6、8或10位海关编码', en: 'Enter an HS code of 6, 8 or 10 digits' },
@@ -12,26 +15,50 @@ export const productRuleWords = words('catalogue.rule', {
   'product.noGroup': { zh: '非危险货物不填写包装类别', en: 'Only dangerous goods have a packing group' },
   'product.noSubRisk': { zh: '非危险货物不填写次要危险', en: 'Only dangerous goods have subsidiary risks' },
   'product.groupless': { zh: '该危险类别没有包装类别', en: 'This hazard class has no packing group' },
-  'product.subRiskSame': { zh: '次要危险不能与危险类别相同', en: 'A subsidiary risk cannot be the class itself' },
+  'product.subRiskSame': {
+    zh: '次要危险不能与危险类别相同',
+    en: 'A subsidiary risk cannot be the class itself',
+  },
   'product.noneAlone': { zh: '“无”不能与其他管控类别同时选择', en: '«None» stands alone' },
   'product.mixtureCas': { zh: '混合物不填写CAS号', en: 'A mixture has no CAS number' },
-  'product.notTradable': { zh: '易制毒一类不得在平台交易', en: 'Class 1 drug precursors cannot be traded on the platform' },
-  'product.ghs': { zh: '管控品须填写信号词与危险性说明（H码）', en: 'Controlled goods need a signal word and hazard statements (H codes)' },
+  'product.notTradable': {
+    zh: '易制毒一类不得在平台交易',
+    en: 'Class 1 drug precursors cannot be traded on the platform',
+  },
+  'product.ghs': {
+    zh: '管控品须填写信号词与危险性说明（H码）',
+    en: 'Controlled goods need a signal word and hazard statements (H codes)',
+  },
   'product.pictogram': { zh: '请选择象形图', en: 'Choose the pictograms' },
   'product.sds': { zh: '管控品须上传安全技术说明书（SDS）', en: 'Controlled goods need a safety data sheet' },
-  'product.sdsOld': { zh: '安全技术说明书已超过5年，请更新', en: 'The safety data sheet is older than five years' },
+  'product.sdsOld': {
+    zh: '安全技术说明书已超过5年，请更新',
+    en: 'The safety data sheet is older than five years',
+  },
   'product.future': { zh: '日期不能晚于今天', en: 'The date cannot lie in the future' },
   'product.label': { zh: '管控品须上传安全标签', en: 'Controlled goods need a safety label' },
-  'product.phone': { zh: '管控品须填写24小时应急电话', en: 'Controlled goods need a 24-hour emergency phone' },
-  'product.coaOld': { zh: '质检单已超过1年或日期有误', en: 'The certificate of analysis is older than a year, or its date is wrong' },
+  'product.phone': {
+    zh: '管控品须填写24小时应急电话',
+    en: 'Controlled goods need a 24-hour emergency phone',
+  },
+  'product.coaOld': {
+    zh: '质检单已超过1年或日期有误',
+    en: 'The certificate of analysis is older than a year, or its date is wrong',
+  },
   'ghs.statement': { zh: '请输入正确的H码或P码，如 H225、P210', en: 'Enter H or P codes such as H225, P210' },
   'number.signed': { zh: '请输入数字，最多三位小数', en: 'Enter a number with at most three decimals' },
   'spec.name': { zh: '第 {n} 行：请输入指标名称', en: 'Line {n}: enter the item' },
-  'spec.limit': { zh: '第 {n} 行：请填写下限、上限或文字要求', en: 'Line {n}: give a minimum, a maximum or words' },
+  'spec.limit': {
+    zh: '第 {n} 行：请填写下限、上限或文字要求',
+    en: 'Line {n}: give a minimum, a maximum or words',
+  },
   'spec.order': { zh: '第 {n} 行：下限不能大于上限', en: 'Line {n}: the minimum cannot exceed the maximum' },
   'spec.number': { zh: '第 {n} 行：限值须为数字', en: 'Line {n}: limits are numbers' },
   'spec.twice': { zh: '第 {n} 行：指标重复', en: 'Line {n}: this item stands twice' },
-  'sku.country': { zh: '请输入两位大写国家代码，如 CN', en: 'Enter a country code of two capitals, such as CN' },
+  'sku.country': {
+    zh: '请输入两位大写国家代码，如 CN',
+    en: 'Enter a country code of two capitals, such as CN',
+  },
   'sku.aboveOriginal': { zh: '固定价不能高于原价', en: 'The fixed price cannot exceed the original price' },
   'sku.kilograms': { zh: '该包装净重请以千克计量', en: 'Measure goods of this net weight in kilograms' },
   'group.weight': { zh: '请输入0至999999之间的整数', en: 'Enter a whole number from 0 to 999,999' },
@@ -40,8 +67,14 @@ export const productRuleWords = words('catalogue.rule', {
 /** N-CAT-01 (trading-domain 21.1). */
 export const productNotices = words('catalogue.notice', {
   'N-CAT-01.title': { zh: '商品下架', en: 'Off shelf' },
-  'N-CAT-01.text': { zh: '商品 {no} {name} 已下架或待重新审核，相关挂盘已暂停。', en: '{no} {name} left the shelf or waits for a new review; its offers are paused.' },
-  'N-CAT-01.many': { zh: '商品 {no} {name} 等 {n} 个商品已下架或待重新审核，相关挂盘已暂停。', en: '{no} {name} and others, {n} in all, left the shelf or wait for a new review; their offers are paused.' },
+  'N-CAT-01.text': {
+    zh: '商品 {no} {name} 已下架或待重新审核，相关挂盘已暂停。',
+    en: '{no} {name} left the shelf or waits for a new review; its offers are paused.',
+  },
+  'N-CAT-01.many': {
+    zh: '商品 {no} {name} 等 {n} 个商品已下架或待重新审核，相关挂盘已暂停。',
+    en: '{no} {name} and others, {n} in all, left the shelf or wait for a new review; their offers are paused.',
+  },
 });
 
 /** What SPU, SKU and product groups have in common on their screens. */
@@ -72,15 +105,24 @@ export const shelfShared = {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   'ask.submit': { zh: '确定提交「{name}」审核吗？', en: 'Submit «{name}» for review?' },
-  'ask.submit.body': { zh: '审核期间不能修改，撤回后可以继续修改。', en: 'It cannot be changed while it is in review; once withdrawn it can.' },
+  'ask.submit.body': {
+    zh: '审核期间不能修改，撤回后可以继续修改。',
+    en: 'It cannot be changed while it is in review; once withdrawn it can.',
+  },
   'ask.withdraw': { zh: '确定撤回「{name}」吗？', en: 'Withdraw «{name}»?' },
   'ask.withdraw.body': { zh: '撤回后回到草稿，可继续修改。', en: 'It becomes a draft again.' },
   'ask.approve': { zh: '确定通过「{name}」吗？', en: 'Approve «{name}»?' },
-  'ask.approve.body': { zh: '通过后立即上架。请确认危险性数据与文件已核对。', en: 'It goes on the shelf at once. Make sure hazard data and papers were checked.' },
+  'ask.approve.body': {
+    zh: '通过后立即上架。请确认危险性数据与文件已核对。',
+    en: 'It goes on the shelf at once. Make sure hazard data and papers were checked.',
+  },
   'ask.reject': { zh: '驳回「{name}」', en: 'Reject «{name}»' },
   'ask.publish': { zh: '确定上架「{name}」吗？', en: 'Publish «{name}»?' },
   'ask.unpublish': { zh: '确定下架「{name}」吗？', en: 'Unpublish «{name}»?' },
-  'ask.unpublish.body': { zh: '下架后，相关挂盘将暂停；进行中的洽谈继续有效。', en: 'Its live offers are paused; negotiations under way go on.' },
+  'ask.unpublish.body': {
+    zh: '下架后，相关挂盘将暂停；进行中的洽谈继续有效。',
+    en: 'Its live offers are paused; negotiations under way go on.',
+  },
   'ask.delete': { zh: '确定删除「{name}」吗？', en: 'Delete «{name}»?' },
   'ask.delete.body': { zh: '删除后不可恢复。', en: 'This cannot be undone.' },
   'section.review': { zh: '与上次审核通过内容比较', en: 'Against what was approved last' },

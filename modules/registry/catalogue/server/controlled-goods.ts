@@ -11,26 +11,58 @@ export interface ControlledGoods {
   readonly catalogueNo: string | null;
   readonly controlClasses: string[];
 }
-const columns = ['p.id as id', 'p.name as zh', 'p.name_en as en', 'p.cas_no as casNo', 'p.hazard_catalogue_no as catalogueNo', 'p.control_classes as controlClasses'] as const;
+const columns = [
+  'p.id as id',
+  'p.name as zh',
+  'p.name_en as en',
+  'p.cas_no as casNo',
+  'p.hazard_catalogue_no as catalogueNo',
+  'p.control_classes as controlClasses',
+] as const;
 
 /** Products by id, whatever their state, as far as the caller may see them. */
-export const spusOf = room.door<{ ids: readonly string[] }, Map<string, ControlledGoods>>(async ({ tx, input }) => {
-  if (input.ids.length === 0) return new Map();
-  const rows = await tx.selectFrom('catalogue.spu as p').select(columns).where('p.id', 'in', [...input.ids]).execute();
-  return new Map(rows.map((r) => [r.id, r]));
-});
+export const spusOf = room.door<{ ids: readonly string[] }, Map<string, ControlledGoods>>(
+  async ({ tx, input }) => {
+    if (input.ids.length === 0) return new Map();
+    const rows = await tx
+      .selectFrom('catalogue.spu as p')
+      .select(columns)
+      .where('p.id', 'in', [...input.ids])
+      .execute();
+    return new Map(rows.map((r) => [r.id, r]));
+  },
+);
 
 /** The product of each CAS number, the first where several share one. */
-export const spusByCas = room.door<{ casNos: readonly string[] }, Map<string, ControlledGoods>>(async ({ tx, input }) => {
-  if (input.casNos.length === 0) return new Map();
-  const rows = await tx.selectFrom('catalogue.spu as p').select(columns).where('p.cas_no', 'in', [...input.casNos]).where('p.deleted', '=', false).orderBy('p.id', 'desc').execute();
-  return new Map(rows.map((r) => [r.casNo as string, r]));
-});
+export const spusByCas = room.door<{ casNos: readonly string[] }, Map<string, ControlledGoods>>(
+  async ({ tx, input }) => {
+    if (input.casNos.length === 0) return new Map();
+    const rows = await tx
+      .selectFrom('catalogue.spu as p')
+      .select(columns)
+      .where('p.cas_no', 'in', [...input.casNos])
+      .where('p.deleted', '=', false)
+      .orderBy('p.id', 'desc')
+      .execute();
+    return new Map(rows.map((r) => [r.casNo as string, r]));
+  },
+);
 
 /** Products on the shelf whose name in either language, pinyin, alias or CAS number contains the keyword; without one, the first. */
-export const searchSpus = room.door<{ keyword: string | null; most: number; offset: number }, ControlledGoods[]>(async ({ tx, input }) => {
-  let query = tx.selectFrom('catalogue.spu as p').innerJoin('catalogue.product_name as n', 'n.id', 'p.product_name_id').select(columns).where('p.deleted', '=', false).where('p.state', '=', '30');
+export const searchSpus = room.door<
+  { keyword: string | null; most: number; offset: number },
+  ControlledGoods[]
+>(async ({ tx, input }) => {
+  let query = tx
+    .selectFrom('catalogue.spu as p')
+    .innerJoin('catalogue.product_name as n', 'n.id', 'p.product_name_id')
+    .select(columns)
+    .where('p.deleted', '=', false)
+    .where('p.state', '=', '30');
   const pattern = input.keyword === null ? null : findPattern(input.keyword);
-  if (pattern !== null) query = query.where(sql<boolean>`(n.find_key like ${pattern} or lower(p.name) like ${pattern} or lower(p.name_en) like ${pattern})`);
+  if (pattern !== null)
+    query = query.where(
+      sql<boolean>`(n.find_key like ${pattern} or lower(p.name) like ${pattern} or lower(p.name_en) like ${pattern})`,
+    );
   return query.orderBy('p.id').limit(input.most).offset(input.offset).execute();
 });

@@ -11,12 +11,19 @@ type Row = Readonly<Record<string, unknown>>;
 /** Inserts one row; plain objects and arrays of objects go to jsonb, arrays of text or numbers to arrays. Answers its id. */
 export async function plant(db: Db, table: string, row: Row): Promise<string> {
   const json = (v: unknown): unknown =>
-    typeof v === 'object' && v !== null && (!Array.isArray(v) || v.some((x) => typeof x === 'object')) ? JSON.stringify(v) : v;
+    typeof v === 'object' && v !== null && (!Array.isArray(v) || v.some((x) => typeof x === 'object'))
+      ? JSON.stringify(v)
+      : v;
   const values = Object.fromEntries(Object.entries(row).map(([k, v]) => [k, json(v)]));
-  return ((await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()) as { id: string }).id;
+  return (
+    (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()) as { id: string }
+  ).id;
 }
 
-export async function plantCategory(db: Db, c: { code: string; zh: string; en: string; parentId: string | null; sort: number }): Promise<string> {
+export async function plantCategory(
+  db: Db,
+  c: { code: string; zh: string; en: string; parentId: string | null; sort: number },
+): Promise<string> {
   return plant(db, 'catalogue.platform_category', {
     code: c.code,
     name: c.zh,
@@ -33,7 +40,14 @@ export const plantNameClass = (db: Db, c: { zh: string; en: string }): Promise<s
 /** A product name with its aliases; an alias that another name has is a fault of the data. */
 export async function plantProductName(
   db: Db,
-  n: { zh: string; en: string; cas: string | null; classId: string; aliases: readonly string[]; sort: number },
+  n: {
+    zh: string;
+    en: string;
+    cas: string | null;
+    classId: string;
+    aliases: readonly string[];
+    sort: number;
+  },
 ): Promise<string> {
   const id = await plant(db, 'catalogue.product_name', {
     name: n.zh,
@@ -43,7 +57,8 @@ export async function plantProductName(
     sort: n.sort,
     find_key: findKey(n.zh, n.en, n.cas, ...n.aliases),
   });
-  for (const alias of n.aliases) await plant(db, 'catalogue.product_alias', { product_name_id: id, alias, alias_key: folded(alias) });
+  for (const alias of n.aliases)
+    await plant(db, 'catalogue.product_alias', { product_name_id: id, alias, alias_key: folded(alias) });
   return id;
 }
 
@@ -74,7 +89,10 @@ export const plantPackaging = (db: Db, p: PlantedPackaging, sort: number): Promi
     sort,
     find_key: findKey(p.zh, p.en, p.specification),
   });
-export const plantPort = (db: Db, p: { unlocode: string; zh: string; en: string; country: string; timeZone: string; maxDraft: string }): Promise<string> =>
+export const plantPort = (
+  db: Db,
+  p: { unlocode: string; zh: string; en: string; country: string; timeZone: string; maxDraft: string },
+): Promise<string> =>
   plant(db, 'catalogue.port', {
     unlocode: p.unlocode,
     name: p.zh,
@@ -86,7 +104,16 @@ export const plantPort = (db: Db, p: { unlocode: string; zh: string; en: string;
   });
 export const plantPlace = (
   db: Db,
-  p: { code: string; zh: string; en: string; region: string; type: string; portId: string | null; aliases: readonly string[]; sort: number },
+  p: {
+    code: string;
+    zh: string;
+    en: string;
+    region: string;
+    type: string;
+    portId: string | null;
+    aliases: readonly string[];
+    sort: number;
+  },
 ): Promise<string> =>
   plant(db, 'catalogue.place', {
     code: p.code,
@@ -100,26 +127,54 @@ export const plantPlace = (
     find_key: findKey(p.zh, p.en, p.code, ...p.aliases),
   });
 /** A warehouse; `row` holds the columns beyond names. */
-export const plantWarehouse = (db: Db, h: { code: string; zh: string; en: string }, row: Row): Promise<string> =>
-  plant(db, 'catalogue.warehouse', { code: h.code, name: h.zh, name_en: h.en, find_key: findKey(h.zh, h.en, h.code), ...row });
+export const plantWarehouse = (
+  db: Db,
+  h: { code: string; zh: string; en: string },
+  row: Row,
+): Promise<string> =>
+  plant(db, 'catalogue.warehouse', {
+    code: h.code,
+    name: h.zh,
+    name_en: h.en,
+    find_key: findKey(h.zh, h.en, h.code),
+    ...row,
+  });
 
 /** Takes the next number of form A of today, as the house itself does. */
 export async function plantedNumber(db: Db, prefix: 'PU' | 'SK' | 'LO'): Promise<string> {
   const { rows } = await sql<{ day: string; seq: string }>`
     insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, kernel.today()::text, 2)
-    on conflict (prefix, period) do update set next = c.next + 1 returning c.period as day, c.next - 1 as seq`.execute(db);
+    on conflict (prefix, period) do update set next = c.next + 1 returning c.period as day, c.next - 1 as seq`.execute(
+    db,
+  );
   const taken = rows[0] as { day: string; seq: string };
   return numberFormA(prefix, taken.day, Number.parseInt(taken.seq, 10));
 }
-export const plantSpu = async (db: Db, row: Row & { readonly name: string; readonly name_en: string; readonly cas_no: string | null }): Promise<string> => {
+export const plantSpu = async (
+  db: Db,
+  row: Row & { readonly name: string; readonly name_en: string; readonly cas_no: string | null },
+): Promise<string> => {
   const code = await plantedNumber(db, 'PU');
-  return plant(db, 'catalogue.spu', { spu_code: code, state: '30', find_key: findKey(row.name, row.name_en, row.cas_no, code), ...row });
+  return plant(db, 'catalogue.spu', {
+    spu_code: code,
+    state: '30',
+    find_key: findKey(row.name, row.name_en, row.cas_no, code),
+    ...row,
+  });
 };
-export const plantGroup = (db: Db, row: Row & { readonly name: string }): Promise<string> => plant(db, 'catalogue.product_group', { state: '30', find_key: findKey(row.name), ...row });
+export const plantGroup = (db: Db, row: Row & { readonly name: string }): Promise<string> =>
+  plant(db, 'catalogue.product_group', { state: '30', find_key: findKey(row.name), ...row });
 /** A SKU on the shelf, found by what its name, grade and producer say. */
 export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row): Promise<string> => {
   const code = await plantedNumber(db, 'SK');
-  return plant(db, 'catalogue.sku', { sku_code: code, name: s.zh, name_en: s.en, state: '30', find_key: findKey(s.zh, s.en, code), ...row });
+  return plant(db, 'catalogue.sku', {
+    sku_code: code,
+    name: s.zh,
+    name_en: s.en,
+    state: '30',
+    find_key: findKey(s.zh, s.en, code),
+    ...row,
+  });
 };
 
 /** Lets everything planted be found in pinyin at once, as the house does a moment later. */

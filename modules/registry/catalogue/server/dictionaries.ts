@@ -23,7 +23,8 @@ export interface Dictionaries {
   }[];
 }
 
-const rowsOf = async <R>(tx: Kysely<AnyTables>, query: ReturnType<typeof sql<R>>): Promise<R[]> => (await query.execute(tx)).rows;
+const rowsOf = async <R>(tx: Kysely<AnyTables>, query: ReturnType<typeof sql<R>>): Promise<R[]> =>
+  (await query.execute(tx)).rows;
 
 /** Everything enabled, as the seller may see it. */
 export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string): Promise<Dictionaries> {
@@ -35,7 +36,9 @@ export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string):
   );
   const places = await rowsOf(
     tx,
-    sql<Entry & { code: string | null }>`select id, code, array[name, name_en]::text[] || aliases as names from catalogue.place where enabled and not deleted order by sort, id`,
+    sql<
+      Entry & { code: string | null }
+    >`select id, code, array[name, name_en]::text[] || aliases as names from catalogue.place where enabled and not deleted order by sort, id`,
   );
   const producers = await rowsOf(
     tx,

@@ -39,7 +39,15 @@ export const placeOf = room.door<{ id: string }, Place | null>(async ({ tx, inpu
     .executeTakeFirst();
   return row === undefined
     ? null
-    : { id: row.id, zh: row.name, en: row.name_en, code: row.code, region: row.region, type: row.place_type, portId: row.port_id };
+    : {
+        id: row.id,
+        zh: row.name,
+        en: row.name_en,
+        code: row.code,
+        region: row.region,
+        type: row.place_type,
+        portId: row.port_id,
+      };
 });
 
 export interface Port extends Named {
@@ -59,7 +67,15 @@ export const portOf = room.door<{ id: string }, Port | null>(async ({ tx, input 
     .executeTakeFirst();
   return row === undefined
     ? null
-    : { id: row.id, zh: row.name, en: row.name_en, unlocode: row.unlocode, country: row.country, timeZone: row.time_zone, maxDraft: row.max_draft };
+    : {
+        id: row.id,
+        zh: row.name,
+        en: row.name_en,
+        unlocode: row.unlocode,
+        country: row.country,
+        timeZone: row.time_zone,
+        maxDraft: row.max_draft,
+      };
 });
 
 export interface Warehouse extends Named {
@@ -81,7 +97,12 @@ export interface Warehouse extends Named {
 }
 /** A warehouse the caller may use (the platform's or the own company's); null otherwise. */
 export const warehouseOf = room.door<{ id: string }, Warehouse | null>(async ({ tx, input }) => {
-  const row = await tx.selectFrom('catalogue.warehouse').selectAll().where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
+  const row = await tx
+    .selectFrom('catalogue.warehouse')
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,
@@ -114,20 +135,31 @@ export interface Lot {
 }
 /** A lot the caller may see that is in use; null otherwise. */
 export const lotOf = room.door<{ id: string }, Lot | null>(async ({ tx, input }) => {
-  const { rows } = await sql<Lot>`select id, member_id as "memberId", sku_id as "skuId", confirmed_qty as "confirmedQty" from catalogue.lot where id = ${input.id}::bigint and enabled and not deleted`.execute(tx);
+  const { rows } =
+    await sql<Lot>`select id, member_id as "memberId", sku_id as "skuId", confirmed_qty as "confirmedQty" from catalogue.lot where id = ${input.id}::bigint and enabled and not deleted`.execute(
+      tx,
+    );
   return rows[0] ?? null;
 });
 
 /** Product applications by id, in both languages; `open`: may be chosen now. */
-export const applicationsOf = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string; open: boolean }>>(async ({ tx, input }) => {
+export const applicationsOf = room.door<
+  { ids: readonly string[] },
+  Map<string, { zh: string; en: string; open: boolean }>
+>(async ({ tx, input }) => {
   if (input.ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; zh: string; en: string; open: boolean }>`
-    select id, name as zh, coalesce(name_en, name) as en, enabled as open from catalogue.product_application where id = any(${[...new Set(input.ids)]}::bigint[]) and not deleted`.execute(tx);
+    select id, name as zh, coalesce(name_en, name) as en, enabled as open from catalogue.product_application where id = any(${[...new Set(input.ids)]}::bigint[]) and not deleted`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, ...said }) => [id, said]));
 });
 
 /** Which of these warehouses a company may choose: enabled, the platform's or its own. */
-export const choosableWarehouses = room.door<{ memberId: string | null; ids: readonly string[] }, ReadonlySet<string>>(async ({ tx, input }) => {
+export const choosableWarehouses = room.door<
+  { memberId: string | null; ids: readonly string[] },
+  ReadonlySet<string>
+>(async ({ tx, input }) => {
   if (input.ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('catalogue.warehouse')
@@ -150,7 +182,12 @@ export interface Packaging extends Named {
 }
 /** A packaging; null when unknown. */
 export const packagingOf = room.door<{ id: string }, Packaging | null>(async ({ tx, input }) => {
-  const row = await tx.selectFrom('catalogue.packaging').selectAll().where('id', '=', input.id).where('deleted', '=', false).executeTakeFirst();
+  const row = await tx
+    .selectFrom('catalogue.packaging')
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   return row === undefined
     ? null
     : {
@@ -186,31 +223,46 @@ export const productsOfCategory = room.door<{ categoryId: string }, string[]>(as
     with recursive below as (
       select id from catalogue.platform_category where id = ${input.categoryId}::bigint and not deleted
       union select c.id from catalogue.platform_category c join below b on c.parent_id = b.id where not c.deleted)
-    select distinct p.product_name_id as id from catalogue.spu p join below b on b.id = p.platform_category_id where not p.deleted`.execute(tx);
+    select distinct p.product_name_id as id from catalogue.spu p join below b on b.id = p.platform_category_id where not p.deleted`.execute(
+    tx,
+  );
   return rows.map((r) => r.id);
 });
 
 /** Product names by id, both languages. */
-export const productNames = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string }>>(async ({ tx, input }) => {
-  if (input.ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('catalogue.product_name')
-    .select(['id', 'name', 'name_en'])
-    .where('id', 'in', [...new Set(input.ids)])
-    .execute();
-  return new Map(rows.map((r) => [r.id, { zh: r.name, en: r.name_en }]));
-});
+export const productNames = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string }>>(
+  async ({ tx, input }) => {
+    if (input.ids.length === 0) return new Map();
+    const rows = await tx
+      .selectFrom('catalogue.product_name')
+      .select(['id', 'name', 'name_en'])
+      .where('id', 'in', [...new Set(input.ids)])
+      .execute();
+    return new Map(rows.map((r) => [r.id, { zh: r.name, en: r.name_en }]));
+  },
+);
 
 /** What the licence gate must know of a product beyond its classes: its serial in the hazardous catalogue, and whether the seller makes it. */
-export const gateFactsOf = room.door<{ spuId: string; sellerIds: readonly string[] }, Map<string, { catalogueNo: string | null; ownProduct: boolean }>>(async ({ tx, input }) => {
+export const gateFactsOf = room.door<
+  { spuId: string; sellerIds: readonly string[] },
+  Map<string, { catalogueNo: string | null; ownProduct: boolean }>
+>(async ({ tx, input }) => {
   const { rows } = await sql<{ sellerId: string; catalogueNo: string | null; ownProduct: boolean }>`
     select s.id as "sellerId", p.hazard_catalogue_no as "catalogueNo", exists (select 1 from catalogue.sku k where k.spu_id = p.id and k.seller_member_id = s.id and k.producer_member_id = k.seller_member_id and not k.deleted) as "ownProduct"
-    from catalogue.spu p cross join unnest(${[...input.sellerIds]}::bigint[]) s(id) where p.id = ${input.spuId}::bigint`.execute(tx);
-  return new Map(rows.map(({ sellerId, catalogueNo, ownProduct }) => [sellerId, { catalogueNo, ownProduct }]));
+    from catalogue.spu p cross join unnest(${[...input.sellerIds]}::bigint[]) s(id) where p.id = ${input.spuId}::bigint`.execute(
+    tx,
+  );
+  return new Map(
+    rows.map(({ sellerId, catalogueNo, ownProduct }) => [sellerId, { catalogueNo, ownProduct }]),
+  );
 });
 
 /** Words that free text is read with: product names, places, producers, warehouses and packagings as people write them. */
-export const dictionaries = room.door<{ sellerId: string }, Dictionaries>((w) => readDictionaries(w.tx, w.input.sellerId));
+export const dictionaries = room.door<{ sellerId: string }, Dictionaries>((w) =>
+  readDictionaries(w.tx, w.input.sellerId),
+);
 
 /** Reads what somebody typed into a search: names, other names, pinyin, initials, numbers, producers, grades, packagings, sellers, places, typing errors. */
-export const understand = room.door<{ typed: string }, Understood>((w) => readTyped(w.tx as unknown as Parameters<typeof readTyped>[0], w.input.typed));
+export const understand = room.door<{ typed: string }, Understood>((w) =>
+  readTyped(w.tx as unknown as Parameters<typeof readTyped>[0], w.input.typed),
+);

@@ -13,7 +13,29 @@ import { productHandlers, productHoldings } from './products/index.ts';
 // Papers of an SPU are open to everybody who is signed in and may see the SPU; hazardous goods never to visitors (trading-domain 1.4).
 bindable(SPU_FILES, async (w, bizId) => {
   if (w.actor.identity === 'visitor') return false;
-  return (await w.tx.selectFrom('catalogue.spu').select('id').where('id', '=', bizId).where('deleted', '=', false).executeTakeFirst()) !== undefined;
+  return (
+    (await w.tx
+      .selectFrom('catalogue.spu')
+      .select('id')
+      .where('id', '=', bizId)
+      .where('deleted', '=', false)
+      .executeTakeFirst()) !== undefined
+  );
 });
 
-export const catalogueRoom: Room = { name: 'catalogue', handlers: [skus, productNames, packagings, ports, places, warehouses, categories, ...baseHandlers, ...productHandlers], holdings: [...baseHoldings, ...productHoldings], jobs: [spellNewTerms] };
+export const catalogueRoom: Room = {
+  name: 'catalogue',
+  handlers: [
+    skus,
+    productNames,
+    packagings,
+    ports,
+    places,
+    warehouses,
+    categories,
+    ...baseHandlers,
+    ...productHandlers,
+  ],
+  holdings: [...baseHoldings, ...productHoldings],
+  jobs: [spellNewTerms],
+};

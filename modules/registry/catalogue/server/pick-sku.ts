@@ -37,15 +37,24 @@ export const skus = room.ask(selectSku, async ({ tx, input, actor }) => {
     .select(['k.measure_unit as uom', 'p.tax_rate as taxRate', 'p.needs_inhibitor as needsInhibitor'])
     .select([
       sql<string>`coalesce(k.name_en, p.name_en)`.as('en'),
-      sql<SpecItem[]>`case when k.spec_items = '[]' then p.spec_template else k.spec_items end`.as('specItems'),
+      sql<SpecItem[]>`case when k.spec_items = '[]' then p.spec_template else k.spec_items end`.as(
+        'specItems',
+      ),
       sql<string | null>`coalesce(k.sds_file_id, p.sds_file_id)`.as('sdsFileId'),
       sql<string | null>`coalesce(k.label_file_id, p.label_file_id)`.as('labelFileId'),
     ])
     .where('k.seller_member_id', '=', actor.memberId ?? '0')
     .where('k.deleted', '=', false);
-  query = input.ids === undefined ? query.where('k.state', '=', '30').where('p.state', '=', '30') : query.where('k.id', 'in', [...input.ids]);
+  query =
+    input.ids === undefined
+      ? query.where('k.state', '=', '30').where('p.state', '=', '30')
+      : query.where('k.id', 'in', [...input.ids]);
   if (input.productNameId !== undefined) query = query.where('p.product_name_id', '=', input.productNameId);
   const word = await wordOnSkus({ tx }, input.keyword, actor.memberId ?? '0');
   if (word !== null) query = query.where(word);
-  return paged(tx, query, input, { sortable: { code: 'k.sku_code', zh: 'k.name' }, fallback: { column: 'k.sku_code', asc: true }, key: 'k.id' });
+  return paged(tx, query, input, {
+    sortable: { code: 'k.sku_code', zh: 'k.name' },
+    fallback: { column: 'k.sku_code', asc: true },
+    key: 'k.id',
+  });
 });

@@ -2,7 +2,13 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { findPattern } from '#kernel/rules/find-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
-import { selectPackaging, selectPlace, selectPort, selectProductName, selectWarehouse } from '../contract/pick.ts';
+import {
+  selectPackaging,
+  selectPlace,
+  selectPort,
+  selectProductName,
+  selectWarehouse,
+} from '../contract/pick.ts';
 import { room } from './tables.ts';
 
 interface Asked {
@@ -19,17 +25,30 @@ export function narrowed<O>(
   if (asked.ids !== undefined) return query.where(`${table}.id`, 'in', [...asked.ids]);
   const enabled = query.where(`${table}.enabled`, '=', true);
   const pattern = findPattern(asked.keyword ?? '');
-  return pattern === null ? enabled : enabled.where(sql<boolean>`${sql.ref(`${table}.find_key`)} like ${pattern}`);
+  return pattern === null
+    ? enabled
+    : enabled.where(sql<boolean>`${sql.ref(`${table}.find_key`)} like ${pattern}`);
 }
 
 export const productNames = room.ask(selectProductName, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.product_name as n')
     .leftJoin('catalogue.product_name_class as c', 'c.id', 'n.class_id')
-    .select(['n.id as id', 'n.name as zh', 'n.name_en as en', 'n.cas_no as casNo', 'n.class_id as classId', 'c.name as className'])
+    .select([
+      'n.id as id',
+      'n.name as zh',
+      'n.name_en as en',
+      'n.cas_no as casNo',
+      'n.class_id as classId',
+      'c.name as className',
+    ])
     .where('n.deleted', '=', false);
   if (input.classId !== undefined) query = query.where('n.class_id', '=', input.classId);
-  return paged(tx, narrowed(query, input, 'n'), input, { sortable: { zh: 'n.name', en: 'n.name_en' }, fallback: { column: 'n.sort', asc: true }, key: 'n.id' });
+  return paged(tx, narrowed(query, input, 'n'), input, {
+    sortable: { zh: 'n.name', en: 'n.name_en' },
+    fallback: { column: 'n.sort', asc: true },
+    key: 'n.id',
+  });
 });
 
 export const packagings = room.ask(selectPackaging, async ({ tx, input }) => {
@@ -48,13 +67,25 @@ export const packagings = room.ask(selectPackaging, async ({ tx, input }) => {
     ])
     .where('g.deleted', '=', false);
   if (input.type !== undefined) query = query.where('g.packaging_type', '=', input.type);
-  return paged(tx, narrowed(query, input, 'g'), input, { sortable: { zh: 'g.name', en: 'g.name_en' }, fallback: { column: 'g.sort', asc: true }, key: 'g.id' });
+  return paged(tx, narrowed(query, input, 'g'), input, {
+    sortable: { zh: 'g.name', en: 'g.name_en' },
+    fallback: { column: 'g.sort', asc: true },
+    key: 'g.id',
+  });
 });
 
 export const ports = room.ask(selectPort, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.port as p')
-    .select(['p.id as id', 'p.name as zh', 'p.name_en as en', 'p.unlocode', 'p.country', 'p.time_zone as timeZone', 'p.max_draft as maxDraft'])
+    .select([
+      'p.id as id',
+      'p.name as zh',
+      'p.name_en as en',
+      'p.unlocode',
+      'p.country',
+      'p.time_zone as timeZone',
+      'p.max_draft as maxDraft',
+    ])
     .where('p.deleted', '=', false);
   if (input.country !== undefined) query = query.where('p.country', '=', input.country.toUpperCase());
   return paged(tx, narrowed(query, input, 'p'), input, {
@@ -67,7 +98,15 @@ export const ports = room.ask(selectPort, async ({ tx, input }) => {
 export const places = room.ask(selectPlace, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.place as p')
-    .select(['p.id as id', 'p.name as zh', 'p.name_en as en', 'p.code', 'p.place_type as type', 'p.region', 'p.port_id as portId'])
+    .select([
+      'p.id as id',
+      'p.name as zh',
+      'p.name_en as en',
+      'p.code',
+      'p.place_type as type',
+      'p.region',
+      'p.port_id as portId',
+    ])
     .where('p.deleted', '=', false);
   if (input.type !== undefined) query = query.where('p.place_type', '=', input.type);
   return paged(tx, narrowed(query, input, 'p'), input, {
@@ -97,7 +136,8 @@ export const warehouses = room.ask(selectWarehouse, async ({ tx, input, actor })
     .where('h.deleted', '=', false);
   if (!isPlatform(actor)) query = query.where('h.member_id', 'in', ['0', own]);
   if (input.placeId !== undefined) query = query.where('h.place_id', '=', input.placeId);
-  if (input.hazardClass !== undefined) query = query.where(sql<boolean>`${input.hazardClass} = any (h.permitted_classes)`);
+  if (input.hazardClass !== undefined)
+    query = query.where(sql<boolean>`${input.hazardClass} = any (h.permitted_classes)`);
   return paged(tx, narrowed(query, input, 'h'), input, {
     sortable: { code: 'h.code', zh: 'h.name', en: 'h.name_en' },
     fallback: { column: 'h.code', asc: true },

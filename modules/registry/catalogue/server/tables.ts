@@ -202,7 +202,11 @@ export type ProductGroup = Selectable<ProductGroupTable>;
 /** Schema "catalogue": the only file that names its columns. Weights and rates are decimal strings. */
 export interface CatalogueTables {
   'catalogue.product_name': ProductNameTable;
-  'catalogue.product_name_class': Kept & { name: string; name_en: string | null; enabled: Generated<boolean> };
+  'catalogue.product_name_class': Kept & {
+    name: string;
+    name_en: string | null;
+    enabled: Generated<boolean>;
+  };
   'catalogue.platform_category': Kept & {
     code: string;
     name: string;
@@ -211,7 +215,12 @@ export interface CatalogueTables {
     parent_id: string | null;
     enabled: Generated<boolean>;
   };
-  'catalogue.product_alias': { id: GeneratedAlways<string>; product_name_id: string; alias: string; alias_key: string };
+  'catalogue.product_alias': {
+    id: GeneratedAlways<string>;
+    product_name_id: string;
+    alias: string;
+    alias_key: string;
+  };
   'catalogue.packaging': PackagingTable;
   'catalogue.port': PortTable;
   'catalogue.place': PlaceTable;

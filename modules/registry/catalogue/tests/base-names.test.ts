@@ -14,21 +14,48 @@ const wish = (name: string, more: object = {}) => ({ name, nameEn: `E ${name}`, 
 
 describe('R-BASIC-004 product names', () => {
   test('trading-domain 19.7: a CAS number is written in its form and its check digit agrees', async () => {
-    expect([casOf('67561'), casOf(' 67-56-1 '), casOf('7732185'), casOf('６７－５６－１')]).toEqual(['67-56-1', '67-56-1', '7732-18-5', '67-56-1']);
-    expect([casFault('67-56-1'), casFault('67-56-2'), casFault('x')]).toEqual([null, 'cas.check', 'cas.format']);
+    expect([casOf('67561'), casOf(' 67-56-1 '), casOf('7732185'), casOf('６７－５６－１')]).toEqual([
+      '67-56-1',
+      '67-56-1',
+      '7732-18-5',
+      '67-56-1',
+    ]);
+    expect([casFault('67-56-1'), casFault('67-56-2'), casFault('x')]).toEqual([
+      null,
+      'cas.check',
+      'cas.format',
+    ]);
     const filed = await operator.does(productName.add, wish('环己烷', { casNo: '110827' }));
-    expect(await operator.does(productName.detail, { id: filed.id })).toMatchObject({ casNo: '110-82-7', names: { classId: { zh: expect.any(String) } } });
-    const error = await operator.does(productName.add, wish('坏号', { casNo: '110-82-8' })).catch((e: unknown) => e);
-    expect((error as { errors: { field: string; rule: string }[] }).errors).toMatchObject([{ field: 'casNo', rule: 'cas.check' }]);
+    expect(await operator.does(productName.detail, { id: filed.id })).toMatchObject({
+      casNo: '110-82-7',
+      names: { classId: { zh: expect.any(String) } },
+    });
+    const error = await operator
+      .does(productName.add, wish('坏号', { casNo: '110-82-8' }))
+      .catch((e: unknown) => e);
+    expect((error as { errors: { field: string; rule: string }[] }).errors).toMatchObject([
+      { field: 'casNo', rule: 'cas.check' },
+    ]);
   });
 
   test('an alias means one product: not another’s alias, not another’s name, and no product is called what another has as its alias', async () => {
-    const kept = await operator.does(productName.add, wish('正己烷', { aliases: ['己烷', 'Hexane', 'n-己烷'] }));
-    expect((await operator.does(productName.detail, { id: kept.id })).aliases).toEqual(['己烷', 'Hexane', 'n-己烷']);
+    const kept = await operator.does(
+      productName.add,
+      wish('正己烷', { aliases: ['己烷', 'Hexane', 'n-己烷'] }),
+    );
+    expect((await operator.does(productName.detail, { id: kept.id })).aliases).toEqual([
+      '己烷',
+      'Hexane',
+      'n-己烷',
+    ]);
     await refused(operator.does(productName.add, wish('异己烷', { aliases: ['hexane'] })), AliasTaken);
     await refused(operator.does(productName.add, wish('混合己烷', { aliases: ['甲醇'] })), AliasTaken);
     await refused(operator.does(productName.add, wish('ＭｅＯＨ')), AliasTaken);
-    await operator.does(productName.update, { id: kept.id, version: kept.version, ...wish('正己烷', { aliases: ['己烷'] }) });
+    await operator.does(productName.update, {
+      id: kept.id,
+      version: kept.version,
+      ...wish('正己烷', { aliases: ['己烷'] }),
+    });
     await operator.does(productName.add, wish('异己烷', { aliases: ['hexane'] }));
     expect(await world.audit()).toEqual({});
   });
@@ -46,14 +73,21 @@ describe('R-BASIC-004 product names', () => {
     const gone = await operator.does(productName.add, wish('环戊烷', { aliases: ['五甲撑'] }));
     await operator.does(productName.remove, { ids: [gone.id] });
     await operator.does(productName.add, wish('环戊烷二', { aliases: ['五甲撑'] }));
-    const methanol = (await operator.does(productName.list, { keyword: '67-56-1' })).list[0] as { id: string };
-    expect((await operator.does(productName.remove, { ids: [methanol.id] })).failures[0]).toMatchObject({ status: UsedElsewhere.status, message: expect.stringContaining('SPU') });
+    const methanol = (await operator.does(productName.list, { keyword: '67-56-1' })).list[0] as {
+      id: string;
+    };
+    expect((await operator.does(productName.remove, { ids: [methanol.id] })).failures[0]).toMatchObject({
+      status: UsedElsewhere.status,
+      message: expect.stringContaining('SPU'),
+    });
   });
 
   test('a class that is switched off is not chosen, and stays with those that have it', async () => {
     const off = await operator.does(productNameClass.add, { name: '停用分类', nameEn: 'Off' });
     const kept = await operator.does(productName.add, { ...wish('留用品名'), classId: off.id });
-    expect((await operator.does(productNameClass.disable, { ids: [off.id] })).failures[0]?.status).toBe(UsedElsewhere.status);
+    expect((await operator.does(productNameClass.disable, { ids: [off.id] })).failures[0]?.status).toBe(
+      UsedElsewhere.status,
+    );
     await operator.does(productName.disable, { ids: [kept.id] });
     await operator.does(productNameClass.disable, { ids: [off.id] });
     await refused(operator.does(productName.add, { ...wish('新品名'), classId: off.id }), NotFound);
@@ -62,12 +96,20 @@ describe('R-BASIC-004 product names', () => {
   });
 
   test('of 50 who give one alias to a name of their own at once, one does', async () => {
-    const outcomes = await race(50, (n) => operator.does(productName.add, wish(`竞名${n}`, { aliases: ['同一别名'] })));
+    const outcomes = await race(50, (n) =>
+      operator.does(productName.add, wish(`竞名${n}`, { aliases: ['同一别名'] })),
+    );
     expect(outcomes).toEqual({ ok: 1, DUPLICATE: 49 });
     expect(await world.audit()).toEqual({});
   });
 });
 
 test('R-CATA-023 net weights: none for bulk, one for drums, either for the others', () => {
-  expect([netWeightFault('VL', '1'), netWeightFault('VL', null), netWeightFault('QA', null), netWeightFault('QA', '160'), netWeightFault('5H', null)]).toEqual(['packaging.bulk', null, 'packaging.drum', null, null]);
+  expect([
+    netWeightFault('VL', '1'),
+    netWeightFault('VL', null),
+    netWeightFault('QA', null),
+    netWeightFault('QA', '160'),
+    netWeightFault('5H', null),
+  ]).toEqual(['packaging.bulk', null, 'packaging.drum', null, null]);
 });

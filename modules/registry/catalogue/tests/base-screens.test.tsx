@@ -14,30 +14,78 @@ import { baseFields } from '../rules/base-field-words.ts';
 import { baseWords } from '../rules/base-words.ts';
 import { baseRoutes } from '../web/base/index.ts';
 
-const kinds = [industryCategory, platformCategory, productApplication, productNameClass, productName, port, place, packaging, warehouse, lot] as unknown as readonly AnyDictionary[];
+const kinds = [
+  industryCategory,
+  platformCategory,
+  productApplication,
+  productNameClass,
+  productName,
+  port,
+  place,
+  packaging,
+  warehouse,
+  lot,
+] as unknown as readonly AnyDictionary[];
 
 describe('screens of base data', () => {
-  test.each(baseRoutes.map((r) => [r.path, r] as const))('%s is declared with a screen that loads', async (_path, route) => {
-    expect(typeof (await route.load()).default).toBe('function');
-  });
+  test.each(baseRoutes.map((r) => [r.path, r] as const))(
+    '%s is declared with a screen that loads',
+    async (_path, route) => {
+      expect(typeof (await route.load()).default).toBe('function');
+    },
+  );
 });
 
 describe('one declaration makes every call', () => {
-  const VERBS = ['list', 'detail', 'add', 'update', 'delete', 'enable', 'disable', 'count', 'history', 'uses', 'export'];
-  test.each(kinds.map((k) => [k.name, k] as const))('%s has the verbs of trading-domain 2.2 under its base', (_name, kind) => {
-    const paths = new Set<string>(allCalls().map((c) => c.path));
-    expect(VERBS.filter((verb) => !paths.has(`${kind.base}/${verb}`))).toEqual([]);
-  });
+  const VERBS = [
+    'list',
+    'detail',
+    'add',
+    'update',
+    'delete',
+    'enable',
+    'disable',
+    'count',
+    'history',
+    'uses',
+    'export',
+  ];
+  test.each(kinds.map((k) => [k.name, k] as const))(
+    '%s has the verbs of trading-domain 2.2 under its base',
+    (_name, kind) => {
+      const paths = new Set<string>(allCalls().map((c) => c.path));
+      expect(VERBS.filter((verb) => !paths.has(`${kind.base}/${verb}`))).toEqual([]);
+    },
+  );
   test('R-CATA-019 to R-CATA-043 R-WARE-001 to R-WARE-007: the fields are those of the checklist', () => {
     const keys = (kind: unknown) => Object.keys((kind as AnyDictionary).fields as object);
-    expect(keys(packaging)).toEqual(expect.arrayContaining(['name', 'englishName', 'packagingType', 'specification', 'netWeight', 'salesUnit', 'packagingFee']));
+    expect(keys(packaging)).toEqual(
+      expect.arrayContaining([
+        'name',
+        'englishName',
+        'packagingType',
+        'specification',
+        'netWeight',
+        'salesUnit',
+        'packagingFee',
+      ]),
+    );
     expect(keys(industryCategory)).toEqual(['name', 'nameEn', 'parentId']);
-    expect(keys(platformCategory)).toEqual(expect.arrayContaining(['code', 'name', 'level', 'parentId', 'iconFileId', 'thumbnailFileIds']));
+    expect(keys(platformCategory)).toEqual(
+      expect.arrayContaining(['code', 'name', 'level', 'parentId', 'iconFileId', 'thumbnailFileIds']),
+    );
     expect(keys(productApplication)).toEqual(['name', 'nameEn', 'remarks']);
-    expect(keys(warehouse)).toEqual(expect.arrayContaining(['name', 'englishName', 'code', 'type', 'address', 'contactPerson', 'phone']));
-    for (const kind of kinds) expect(Object.keys(kind.Row.shape)).toEqual(expect.arrayContaining(['gmtCreate', 'gmtModified', 'state']));
+    expect(keys(warehouse)).toEqual(
+      expect.arrayContaining(['name', 'englishName', 'code', 'type', 'address', 'contactPerson', 'phone']),
+    );
+    for (const kind of kinds)
+      expect(Object.keys(kind.Row.shape)).toEqual(
+        expect.arrayContaining(['gmtCreate', 'gmtModified', 'state']),
+      );
   });
   test('every label, question and rule is said in Chinese and in English', () => {
-    for (const table of [baseWords.table, baseFields.table]) for (const said of Object.values(table)) expect(said.zh !== '' && said.en !== '' && !/\p{Script=Han}/u.test(said.en)).toBe(true);
+    for (const table of [baseWords.table, baseFields.table])
+      for (const said of Object.values(table))
+        expect(said.zh !== '' && said.en !== '' && !/\p{Script=Han}/u.test(said.en)).toBe(true);
   });
 });

@@ -10,13 +10,25 @@ import { xlsxStream } from '#kernel/server/sheets/index.ts';
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-base-'));
 /** A sheet as a person would send it. */
 export async function sheet(heads: readonly string[], rows: readonly (readonly string[])[]): Promise<Upload> {
-  const bytes = await buffer(xlsxStream({ zone: 'UTC', sheets: [{ name: 'S', columns: heads.map((heading) => ({ heading, kind: 'text' as const })), rows }] }));
+  const bytes = await buffer(
+    xlsxStream({
+      zone: 'UTC',
+      sheets: [{ name: 'S', columns: heads.map((heading) => ({ heading, kind: 'text' as const })), rows }],
+    }),
+  );
   const at = path.join(dir, randomUUID());
   fs.writeFileSync(at, bytes);
-  return { path: at, fileName: 'base.xlsx', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return {
+    path: at,
+    fileName: 'base.xlsx',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
 }
 /** The first bytes of a file that was answered, and its name. */
-export async function answered(file: unknown): Promise<{ readonly fileName: string; readonly bytes: Buffer }> {
+export async function answered(
+  file: unknown,
+): Promise<{ readonly fileName: string; readonly bytes: Buffer }> {
   const { body, fileName } = file as FileAnswer;
   return { fileName, bytes: Buffer.isBuffer(body) ? body : await buffer(body) };
 }

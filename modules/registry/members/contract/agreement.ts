@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { command, EVERYONE, I18nText, Id, Instant, list, PLATFORM, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  command,
+  EVERYONE,
+  I18nText,
+  Id,
+  Instant,
+  list,
+  PLATFORM,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { AgreementNotice } from '../rules/refusals-registry.ts';
 import { AGREEMENT_ROUTE } from './agreement-route.ts';
 
@@ -14,7 +25,14 @@ export const currentAgreement = query('members.currentAgreement', {
   restricted: true,
   input: z.strictObject({ agreementType: Type }),
   output: z
-    .object({ agreementType: z.string(), version: z.number().int(), title: Both, content: Both, mustAccept: z.boolean(), effectiveAt: z.string() })
+    .object({
+      agreementType: z.string(),
+      version: z.number().int(),
+      title: Both,
+      content: Both,
+      mustAccept: z.boolean(),
+      effectiveAt: z.string(),
+    })
     .nullable(),
 });
 
@@ -35,7 +53,16 @@ export const pendingAgreements = query('members.pendingAgreements', {
   relation: 'self',
   restricted: true,
   input: z.strictObject({}),
-  output: z.array(z.object({ agreementType: Type, version: z.number().int(), title: Both, content: Both, summary: z.object({ zh_CN: z.string().optional(), en_US: z.string().optional() }), effectiveAt: z.string() })),
+  output: z.array(
+    z.object({
+      agreementType: Type,
+      version: z.number().int(),
+      title: Both,
+      content: Both,
+      summary: z.object({ zh_CN: z.string().optional(), en_US: z.string().optional() }),
+      effectiveAt: z.string(),
+    }),
+  ),
 });
 
 const keeping = { audience: PLATFORM, relation: 'none', routes: [AGREEMENT_ROUTE] } as const;
@@ -70,7 +97,10 @@ export const agreementDetail = query('members.agreementDetail', {
   ...keeping,
   path: `${base}/detail`,
   input: z.strictObject({ id: Id }),
-  output: AgreementRow.extend({ content: Both, summary: z.object({ zh_CN: z.string().optional(), en_US: z.string().optional() }) }),
+  output: AgreementRow.extend({
+    content: Both,
+    summary: z.object({ zh_CN: z.string().optional(), en_US: z.string().optional() }),
+  }),
 });
 /** The draft of a kind: a new one (`version` 0) or the one that is there. */
 export const saveAgreement = command('members.saveAgreement', {

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { isCreditCode, isResidentId, normaliseCreditCode, ungrouped } from '#kernel/rules/check-digits.ts';
-import { Code, command, Day, Email, Id, MEMBERS, Mobile, OptionalText, Percent, PhoneFax, query, secret, Version } from '#kernel/rules/contract.ts';
+import {
+  Code,
+  command,
+  Day,
+  Email,
+  Id,
+  MEMBERS,
+  Mobile,
+  OptionalText,
+  Percent,
+  PhoneFax,
+  query,
+  secret,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { countries, HOME } from '../rules/countries.ts';
 import { CompanyExists, NothingChanged, SubsidiaryDepth } from '../rules/refusals-registry.ts';
 import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, SUBSIDIARIES_PAGE } from '../rules/places.ts';
@@ -13,7 +27,11 @@ const LATEST_BIRTH = '9999-12-31';
 /** A field that a draft may leave open. */
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const COUNTRIES = countries.map((c) => c.value) as [string, ...string[]];
-export const CreditCode = z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' });
+export const CreditCode = z
+  .string()
+  .max(40)
+  .transform(normaliseCreditCode)
+  .refine(isCreditCode, { error: 'creditCode.check' });
 
 /** A licence filed with the application; it is reviewed on its own after the company was approved. */
 export const LicenceRow = z
@@ -36,7 +54,9 @@ export const companyFields = {
     .default([]),
   companyName: OptionalText(100),
   abbreviation: OptionalText(30),
-  englishName: OptionalText(200).refine((v) => v === null || /^[\x20-\x7e]+$/.test(v), { error: 'text.ascii' }),
+  englishName: OptionalText(200).refine((v) => v === null || /^[\x20-\x7e]+$/.test(v), {
+    error: 'text.ascii',
+  }),
   country: z
     .enum(COUNTRIES, { error: 'field.select' })
     .nullish()
@@ -65,7 +85,14 @@ export const companyFields = {
   contactMobile: open(Mobile),
   bank: OptionalText(100),
   /** Typed in groups as it stands on a card or a letter; kept as its digits. */
-  bankAccount: secret(open(z.string().transform(ungrouped).pipe(z.string().regex(/^\d{8,30}$/, { error: 'account.format' })))),
+  bankAccount: secret(
+    open(
+      z
+        .string()
+        .transform(ungrouped)
+        .pipe(z.string().regex(/^\d{8,30}$/, { error: 'account.format' })),
+    ),
+  ),
   cnapsCode: open(z.string().regex(/^\d{12}$/, { error: 'cnaps.format' })),
   hazardousGoods: z.boolean().default(false),
   businessLicenceFileId: open(Id),
@@ -116,7 +143,14 @@ export const applyCompany = command('members.applyCompany', {
   routes: [...ROUTE, ADD_SUBSIDIARY_PAGE],
   once: 'creates',
   refuses: [CompanyExists, NothingChanged, SubsidiaryDepth],
-  input: z.strictObject({ ...companyFields, ...subsidiaryFields, kind: ApplicationKind.default('company'), submit: z.boolean().default(false), id: Id.optional(), version: Version.optional() }),
+  input: z.strictObject({
+    ...companyFields,
+    ...subsidiaryFields,
+    kind: ApplicationKind.default('company'),
+    submit: z.boolean().default(false),
+    id: Id.optional(),
+    version: Version.optional(),
+  }),
   output: z.object({ applicationId: z.string(), state: z.string(), version: z.number().int() }),
 });
 

@@ -7,9 +7,18 @@ import { AttestFirst, CreditCodeExists, SubsidiaryDepth } from '../rules/refusal
 import { ApplicationKind } from './application.ts';
 
 const PAGES = [AUDIT_COMPANY_PAGE, AUDIT_SUBSIDIARY_PAGE];
-export const auditHere = { audience: PLATFORM, relation: 'platform', routes: PAGES, dataType: 'CUSTOMER' } as const;
+export const auditHere = {
+  audience: PLATFORM,
+  relation: 'platform',
+  routes: PAGES,
+  dataType: 'CUSTOMER',
+} as const;
 /** An auditor's reason (administration-domain 3.2). */
-export const AuditReason = z.string().trim().min(2, { error: 'reason.short' }).max(200, { error: 'text.max:200' });
+export const AuditReason = z
+  .string()
+  .trim()
+  .min(2, { error: 'reason.short' })
+  .max(200, { error: 'text.max:200' });
 /** States an auditor sees: a draft is still its writer's own. */
 const SENT = z.enum(['10', '20', '30', '40']);
 export const auditFilters = {
@@ -59,7 +68,11 @@ export const listAudits = list('members.listAudits', {
 
 export const Difference = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type Difference = z.output<typeof Difference>;
-export const CheckAnswer = z.object({ code: z.enum(CHECKS), verdict: z.enum(['pass', 'warn', 'fail', 'none']), about: z.array(z.string()) });
+export const CheckAnswer = z.object({
+  code: z.enum(CHECKS),
+  verdict: z.enum(['pass', 'warn', 'fail', 'none']),
+  about: z.array(z.string()),
+});
 export const HistoryRow = z.object({
   seq: z.number().int(),
   action: z.string(),
@@ -100,7 +113,12 @@ export const approveAudit = command('members.approveAudit', {
   ...auditHere,
   button: 'Approve',
   refuses: [SelfApproval, CreditCodeExists, SubsidiaryDepth, AttestFirst],
-  input: z.strictObject({ id: Id, version: Version, attested: z.array(z.enum(ATTESTED)).max(4).default([]), salesmanId: Id.nullish() }),
+  input: z.strictObject({
+    id: Id,
+    version: Version,
+    attested: z.array(z.enum(ATTESTED)).max(4).default([]),
+    salesmanId: Id.nullish(),
+  }),
   output: z.object({ state: z.string(), memberId: z.string() }),
 });
 /** Refuses it; with `fields` it goes back for repair of exactly these. What the applicant typed stays. */
@@ -109,6 +127,11 @@ export const rejectAudit = command('members.rejectAudit', {
   ...auditHere,
   button: 'Reject',
   refuses: [SelfApproval],
-  input: z.strictObject({ id: Id, version: Version, reason: AuditReason, fields: z.array(z.string().max(40)).max(40).default([]) }),
+  input: z.strictObject({
+    id: Id,
+    version: Version,
+    reason: AuditReason,
+    fields: z.array(z.string().max(40)).max(40).default([]),
+  }),
   output: z.object({ state: z.string() }),
 });

@@ -23,19 +23,51 @@ export const BlacklistRow = z.object({
   can: z.array(z.string()),
 });
 export type BlacklistRow = z.output<typeof BlacklistRow>;
-const filters = { keyword: z.string().trim().max(50).optional(), scope: Scope.optional(), state: z.enum(['inForce', 'ended', 'removed']).optional() };
-const entry = z.strictObject({ blockedMemberId: Id, scope: Scope, reason: Text(200), validUntil: Day.nullish().transform((v) => v ?? null) });
+const filters = {
+  keyword: z.string().trim().max(50).optional(),
+  scope: Scope.optional(),
+  state: z.enum(['inForce', 'ended', 'removed']).optional(),
+};
+const entry = z.strictObject({
+  blockedMemberId: Id,
+  scope: Scope,
+  reason: Text(200),
+  validUntil: Day.nullish().transform((v) => v ?? null),
+});
 const Made = z.object({ id: z.string(), version: z.number().int() });
 const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 const sortable = ['gmtCreate', 'validUntil'] as const;
 
 const own = { audience: MEMBERS, relation: 'own', routes: [BLACKLIST_PAGE] } as const;
 /** The own company's list; the companies on it never learn of it (R-BIZ-007). */
-export const listBlacklist = list('blacklist.list', { path: '/api/common-member/common/blacklist/list', ...own, filters, row: BlacklistRow, sortable });
-export const addToBlacklist = command('blacklist.add', { path: '/api/common-member/common/blacklist/add', ...own, button: 'Add', once: 'creates', input: entry, output: Made });
-export const removeFromBlacklist = command('blacklist.remove', { path: '/api/common-member/common/blacklist/remove', ...own, button: 'Delete', ...many });
+export const listBlacklist = list('blacklist.list', {
+  path: '/api/common-member/common/blacklist/list',
+  ...own,
+  filters,
+  row: BlacklistRow,
+  sortable,
+});
+export const addToBlacklist = command('blacklist.add', {
+  path: '/api/common-member/common/blacklist/add',
+  ...own,
+  button: 'Add',
+  once: 'creates',
+  input: entry,
+  output: Made,
+});
+export const removeFromBlacklist = command('blacklist.remove', {
+  path: '/api/common-member/common/blacklist/remove',
+  ...own,
+  button: 'Delete',
+  ...many,
+});
 
-const operators = { audience: PLATFORM, relation: 'platform', routes: [CUSTOMERS_PAGE], dataType: 'CUSTOMER' } as const;
+const operators = {
+  audience: PLATFORM,
+  relation: 'platform',
+  routes: [CUSTOMERS_PAGE],
+  dataType: 'CUSTOMER',
+} as const;
 /** Every list of companies in reach, and the operator's own, which counts for everyone (administration-domain 22.4). */
 export const listAllBlacklists = list('blacklist.listAll', {
   path: '/api/common-member/admin/blacklist/list',
@@ -44,5 +76,17 @@ export const listAllBlacklists = list('blacklist.listAll', {
   row: BlacklistRow,
   sortable,
 });
-export const addForAll = command('blacklist.addForAll', { path: '/api/common-member/admin/blacklist/add', ...operators, button: 'Edit', once: 'creates', input: entry, output: Made });
-export const removeForAll = command('blacklist.removeForAll', { path: '/api/common-member/admin/blacklist/remove', ...operators, button: 'Edit', ...many });
+export const addForAll = command('blacklist.addForAll', {
+  path: '/api/common-member/admin/blacklist/add',
+  ...operators,
+  button: 'Edit',
+  once: 'creates',
+  input: entry,
+  output: Made,
+});
+export const removeForAll = command('blacklist.removeForAll', {
+  path: '/api/common-member/admin/blacklist/remove',
+  ...operators,
+  button: 'Edit',
+  ...many,
+});

@@ -1,13 +1,38 @@
 import { z } from 'zod';
-import { Code, command, Id, list, MEMBERS, Money, OptionalText, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Code,
+  command,
+  Id,
+  list,
+  MEMBERS,
+  Money,
+  OptionalText,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { COMPANY_PAGE } from '../rules/places.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../rules/refusals-registry.ts';
 import { NoCredit, RegistrationExists } from '../rules/refusals-standing.ts';
 import { companyFields } from './application.ts';
-import { AuditReason, auditFilters, auditHere, CheckAnswer, Difference, HistoryRow, waited } from './audit.ts';
+import {
+  AuditReason,
+  auditFilters,
+  auditHere,
+  CheckAnswer,
+  Difference,
+  HistoryRow,
+  waited,
+} from './audit.ts';
 
-const { identityTypes: _sides, hazardousGoods: _goods, qualificationLicences: _papers, authorisationFileId: _letter, ...ofRecord } = companyFields;
+const {
+  identityTypes: _sides,
+  hazardousGoods: _goods,
+  qualificationLicences: _papers,
+  authorisationFileId: _letter,
+  ...ofRecord
+} = companyFields;
 /** The fields of a company in force; its licences have a screen of their own. */
 export const recordFields = ofRecord;
 export const RecordFields = z.strictObject(recordFields);
@@ -36,7 +61,12 @@ export const submitChange = command('members.submitChange', {
   once: 'creates',
   refuses: [NothingChanged, CreditCodeExists, RegistrationExists],
   input: z.strictObject({ ...recordFields, version: Version }),
-  output: z.object({ version: z.number().int(), relationStatus: z.string(), applied: z.array(z.string()), audited: z.array(z.string()) }),
+  output: z.object({
+    version: z.number().int(),
+    relationStatus: z.string(),
+    applied: z.array(z.string()),
+    audited: z.array(z.string()),
+  }),
 });
 /** Asks for another sales organisation; after a refusal, again. */
 export const extendCompany = command('members.extendCompany', {

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { MEMBERS, query } from '#kernel/rules/contract.ts';
 
 /** A qualification licence in a company's record. */
-export const LicenceLine = z.object({ id: z.string(), licenceType: z.string(), certificateNo: z.string(), startDate: z.string(), endDate: z.string(), approvalStatus: z.string(), effectiveStatus: z.string().nullable() });
+export const LicenceLine = z.object({
+  id: z.string(),
+  licenceType: z.string(),
+  certificateNo: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  approvalStatus: z.string(),
+  effectiveStatus: z.string().nullable(),
+});
 /** The own company as its people see it; account and person numbers by their last digits. */
 export const Company = z.object({
   id: z.string(),

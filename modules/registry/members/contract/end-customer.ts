@@ -1,10 +1,27 @@
 import { z } from 'zod';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
-import { BatchResult, command, Day, Id, Ids, list, OptionalText, PhoneFax, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  Day,
+  Id,
+  Ids,
+  list,
+  OptionalText,
+  PhoneFax,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { END_CUSTOMERS_PAGE } from './lists-route.ts';
 
 const base = '/api/common-member/common/endCustomer' as const;
-const own = { audience: ['seller'], relation: 'own', routes: [END_CUSTOMERS_PAGE], dataType: 'END_CUSTOMER' } as const;
+const own = {
+  audience: ['seller'],
+  relation: 'own',
+  routes: [END_CUSTOMERS_PAGE],
+  dataType: 'END_CUSTOMER',
+} as const;
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 
 /** The company behind a purchase (trading-domain 19.6): it traces controlled goods to who uses them. Never shown to other members. */
@@ -50,11 +67,19 @@ export const listEndCustomers = list('endCustomers.list', {
   row: EndCustomerRow,
   sortable: ['name', 'relationSince', 'gmtCreate', 'gmtModified'],
 });
-export const endCustomerDetail = query('endCustomers.detail', { path: `${base}/detail`, ...own, button: 'View', input: z.strictObject({ id: Id }), output: EndCustomerRow });
+export const endCustomerDetail = query('endCustomers.detail', {
+  path: `${base}/detail`,
+  ...own,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: EndCustomerRow,
+});
 
 const fields = {
   name: Text(100),
-  creditCode: open(z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' })),
+  creditCode: open(
+    z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' }),
+  ),
   registrationNo: OptionalText(50),
   region: open(z.string().regex(/^\d{6}$/, { error: 'field.select' })),
   industry: open(z.string().regex(/^\d{2}$/, { error: 'field.select' })),
@@ -65,6 +90,25 @@ const fields = {
   confidential: z.boolean().default(true),
 };
 const Made = z.object({ id: z.string(), version: z.number().int() });
-export const addEndCustomer = command('endCustomers.add', { path: `${base}/add`, ...own, button: 'Add', once: 'creates', input: z.strictObject(fields), output: Made });
-export const updateEndCustomer = command('endCustomers.update', { path: `${base}/update`, ...own, button: 'Edit', input: z.strictObject({ id: Id, version: Version, ...fields }), output: Made });
-export const deleteEndCustomer = command('endCustomers.delete', { path: `${base}/delete`, ...own, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const addEndCustomer = command('endCustomers.add', {
+  path: `${base}/add`,
+  ...own,
+  button: 'Add',
+  once: 'creates',
+  input: z.strictObject(fields),
+  output: Made,
+});
+export const updateEndCustomer = command('endCustomers.update', {
+  path: `${base}/update`,
+  ...own,
+  button: 'Edit',
+  input: z.strictObject({ id: Id, version: Version, ...fields }),
+  output: Made,
+});
+export const deleteEndCustomer = command('endCustomers.delete', {
+  path: `${base}/delete`,
+  ...own,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});

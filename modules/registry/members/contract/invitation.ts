@@ -4,7 +4,13 @@ import { COMPANY_PAGE } from '../rules/places.ts';
 import { AlreadyInvited, InvitationOver, TooManyInvitations } from '../rules/refusals-registry.ts';
 
 const base = '/api/common-member/common/invitation' as const;
-const here = { audience: MEMBERS, relation: 'own', routes: [COMPANY_PAGE], button: 'Edit', dataType: 'EMPLOYEE' } as const;
+const here = {
+  audience: MEMBERS,
+  relation: 'own',
+  routes: [COMPANY_PAGE],
+  button: 'Edit',
+  dataType: 'EMPLOYEE',
+} as const;
 const Token = secret(z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'id.format' }));
 
 export const InvitationRow = z.object({
@@ -50,14 +56,24 @@ export const revokeInvitation = command('members.revokeInvitation', {
   input: z.strictObject({ id: Id, version: Version }),
   output: z.object({ id: z.string(), state: z.string() }),
 });
-const invited = { audience: MEMBERS, relation: 'self', routes: ['/myBusiness/companyInformationUnverified'], refuses: [InvitationOver] } as const;
+const invited = {
+  audience: MEMBERS,
+  relation: 'self',
+  routes: ['/myBusiness/companyInformationUnverified'],
+  refuses: [InvitationOver],
+} as const;
 /** What a link says to whoever is signed in and has no company. */
 export const showInvitation = query('members.showInvitation', {
   path: `${base}/show`,
   ...invited,
   rate: { calls: 30, seconds: 3600 },
   input: z.strictObject({ token: Token }),
-  output: z.object({ companyName: z.string(), invitedByName: z.string(), email: z.string(), expireAt: z.string() }),
+  output: z.object({
+    companyName: z.string(),
+    invitedByName: z.string(),
+    email: z.string(),
+    expireAt: z.string(),
+  }),
 });
 /** Joins the company; the link is used up. */
 export const acceptInvitation = command('members.acceptInvitation', {

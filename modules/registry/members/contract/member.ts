@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
-import { BatchResult, Code, command, Email, Id, Ids, list, Mobile, OptionalText, PhoneFax, PLATFORM, query, Reason, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  Code,
+  command,
+  Email,
+  Id,
+  Ids,
+  list,
+  Mobile,
+  OptionalText,
+  PhoneFax,
+  PLATFORM,
+  query,
+  Reason,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { missingRegistration } from '../rules/required.ts';
 import { LoginName } from '#office/organisation/contract/employee-fields.ts';
 import { countries, HOME } from '../rules/countries.ts';
@@ -84,8 +100,24 @@ export const listMembers = list('members.list', {
   sortable: ['memberCode', 'name', 'verifiedAt', 'gmtCreate', 'gmtModified'],
 });
 
-const Billing = z.object({ id: z.string(), enterpriseName: z.string(), invoiceType: z.string(), taxNo: z.string(), bank: z.string().nullable(), accountTail: z.string().nullable(), isDefault: z.boolean() });
-const Address = z.object({ id: z.string(), addressType: z.string(), receiverName: z.string(), receiverPhone: z.string(), region: z.string(), detail: z.string(), isDefault: z.boolean() });
+const Billing = z.object({
+  id: z.string(),
+  enterpriseName: z.string(),
+  invoiceType: z.string(),
+  taxNo: z.string(),
+  bank: z.string().nullable(),
+  accountTail: z.string().nullable(),
+  isDefault: z.boolean(),
+});
+const Address = z.object({
+  id: z.string(),
+  addressType: z.string(),
+  receiverName: z.string(),
+  receiverPhone: z.string(),
+  region: z.string(),
+  detail: z.string(),
+  isDefault: z.boolean(),
+});
 /** One company in full; numbers of persons and accounts masked. */
 export const MemberDetail = MemberRow.extend({
   crmMemberId: z.string().nullable(),
@@ -119,7 +151,13 @@ export const MemberDetail = MemberRow.extend({
   addresses: z.array(Address),
 });
 export type MemberDetail = z.output<typeof MemberDetail>;
-export const memberDetail = query('members.detail', { path: `${base}/detail`, ...seen, button: 'View', input: z.strictObject({ id: Id }), output: MemberDetail });
+export const memberDetail = query('members.detail', {
+  path: `${base}/detail`,
+  ...seen,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: MemberDetail,
+});
 
 /** What happened to a company, newest first. */
 export const memberHistory = query('members.history', {
@@ -168,23 +206,28 @@ export const addMember = command('members.add', {
   button: 'Add',
   once: 'creates',
   refuses: [CreditCodeExists, RegistrationExists],
-  input: z.strictObject({
-    ...keptFields,
-    name: Text(100),
-    memberType: Sides,
-    country: open(Country).transform((v) => v ?? HOME),
-    /** At home; abroad the register's number (trading-domain 19.1). */
-    creditCode: open(z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' })),
-    registrationNo: OptionalText(50),
-    lei: open(z.string().regex(/^[0-9A-Z]{18}\d{2}$/, { error: 'lei.format' })),
-    legalPerson: OptionalText(50),
-    adminAccount: LoginName,
-    adminName: Text(50),
-    adminEmail: Email,
-    adminMobile: open(Mobile),
-  }).superRefine((v, ctx) => {
-    for (const { field, rule } of missingRegistration(v)) ctx.addIssue({ code: 'custom', path: [field], message: rule });
-  }),
+  input: z
+    .strictObject({
+      ...keptFields,
+      name: Text(100),
+      memberType: Sides,
+      country: open(Country).transform((v) => v ?? HOME),
+      /** At home; abroad the register's number (trading-domain 19.1). */
+      creditCode: open(
+        z.string().max(40).transform(normaliseCreditCode).refine(isCreditCode, { error: 'creditCode.check' }),
+      ),
+      registrationNo: OptionalText(50),
+      lei: open(z.string().regex(/^[0-9A-Z]{18}\d{2}$/, { error: 'lei.format' })),
+      legalPerson: OptionalText(50),
+      adminAccount: LoginName,
+      adminName: Text(50),
+      adminEmail: Email,
+      adminMobile: open(Mobile),
+    })
+    .superRefine((v, ctx) => {
+      for (const { field, rule } of missingRegistration(v))
+        ctx.addIssue({ code: 'custom', path: [field], message: rule });
+    }),
   output: Written.extend({ memberCode: z.string() }),
 });
 /** Changes what the operator keeps of a company (R-CUST-007). */
@@ -192,14 +235,44 @@ export const updateMember = command('members.update', {
   path: `${base}/update`,
   ...kept,
   button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, ...keptFields, autoApproval: z.boolean(), riskFlag: z.boolean() }),
+  input: z.strictObject({
+    id: Id,
+    version: Version,
+    ...keptFields,
+    autoApproval: z.boolean(),
+    riskFlag: z.boolean(),
+  }),
   output: Written,
 });
 /** Gives companies to a salesman of the platform, or to nobody; his data scope follows at once (administration-domain 7.4). */
-export const assignSalesman = command('members.assignSalesman', { path: `${base}/assignSalesman`, ...kept, button: 'Edit', input: z.strictObject({ ids: Ids, salesmanId: open(Id) }), output: BatchResult });
+export const assignSalesman = command('members.assignSalesman', {
+  path: `${base}/assignSalesman`,
+  ...kept,
+  button: 'Edit',
+  input: z.strictObject({ ids: Ids, salesmanId: open(Id) }),
+  output: BatchResult,
+});
 /** R-CUST-008: trading again; offers that were taken down stay down. */
-export const enableMember = command('members.enable', { path: `${base}/enable`, ...kept, button: 'Enable', input: z.strictObject({ ids: Ids, reason: OptionalText(300) }), output: BatchResult });
+export const enableMember = command('members.enable', {
+  path: `${base}/enable`,
+  ...kept,
+  button: 'Enable',
+  input: z.strictObject({ ids: Ids, reason: OptionalText(300) }),
+  output: BatchResult,
+});
 /** R-CUST-009: nobody of the company signs in, its offers leave the market (trading-domain 19.2). */
-export const disableMember = command('members.disable', { path: `${base}/disable`, ...kept, button: 'Disable', input: z.strictObject({ ids: Ids, reason: Reason }), output: BatchResult });
+export const disableMember = command('members.disable', {
+  path: `${base}/disable`,
+  ...kept,
+  button: 'Disable',
+  input: z.strictObject({ ids: Ids, reason: Reason }),
+  output: BatchResult,
+});
 /** R-CUST-010: only a company nobody ever activated and no document names. */
-export const deleteMember = command('members.delete', { path: `${base}/delete`, ...kept, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const deleteMember = command('members.delete', {
+  path: `${base}/delete`,
+  ...kept,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});

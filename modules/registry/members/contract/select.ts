@@ -12,6 +12,12 @@ export const selectMember = list('members.select', {
   verified: true,
   rate: { calls: 120, seconds: 60 },
   filters: { keyword: Keyword, ids: ChosenIds, side: z.enum(['buyer', 'seller']).optional() },
-  row: z.object({ id: z.string(), code: z.string(), name: z.string(), nameEn: z.string().nullable(), abbreviation: z.string() }),
+  row: z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    abbreviation: z.string(),
+  }),
   sortable: ['name', 'code'],
 });

@@ -1,15 +1,36 @@
 import { z } from 'zod';
-import { Code, command, Id, Money, OptionalText, PLATFORM, query, Reason, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Code,
+  command,
+  Id,
+  Money,
+  OptionalText,
+  PLATFORM,
+  query,
+  Reason,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { OrganisationLinked } from '../rules/refusals-registry.ts';
 import { NoCredit, SidesStay, StandingWaits } from '../rules/refusals-standing.ts';
 import { CUSTOMERS_PAGE } from './lists-route.ts';
 
 const base = '/api/common-member/admin/member' as const;
-const kept = { audience: PLATFORM, relation: 'platform', dataType: 'CUSTOMER', routes: [CUSTOMERS_PAGE] } as const;
+const kept = {
+  audience: PLATFORM,
+  relation: 'platform',
+  dataType: 'CUSTOMER',
+  routes: [CUSTOMERS_PAGE],
+} as const;
 const Asked = z.object({ id: z.string(), version: z.number().int() });
 
 /** How a company stands with the platform (trading-domain 19.1). */
-export const Standing = z.object({ creditLine: z.string(), riskLevel: z.string().nullable(), intermediaryQualified: z.boolean(), memberType: z.enum(['buyer', 'seller', 'both']) });
+export const Standing = z.object({
+  creditLine: z.string(),
+  riskLevel: z.string().nullable(),
+  intermediaryQualified: z.boolean(),
+  memberType: z.enum(['buyer', 'seller', 'both']),
+});
 export type Standing = z.output<typeof Standing>;
 
 /** The standing as the dialog starts, and the request that waits, if any. */
@@ -18,7 +39,13 @@ export const memberStanding = query('members.standing', {
   ...kept,
   button: 'Edit',
   input: z.strictObject({ id: Id }),
-  output: z.object({ id: z.string(), name: z.string(), version: z.number().int(), standing: Standing, waiting: Asked.extend({ mine: z.boolean(), by: z.string(), at: z.string().nullable() }).nullable() }),
+  output: z.object({
+    id: z.string(),
+    name: z.string(),
+    version: z.number().int(),
+    standing: Standing,
+    waiting: Asked.extend({ mine: z.boolean(), by: z.string(), at: z.string().nullable() }).nullable(),
+  }),
 });
 /** Asks for another credit line, risk level, intermediary right or side: a second person of the platform decides before anything changes (19.1: set by O with approval). */
 export const requestStanding = command('members.requestStanding', {
@@ -31,7 +58,9 @@ export const requestStanding = command('members.requestStanding', {
     id: Id,
     version: Version,
     creditLine: Money,
-    riskLevel: Code('A', 'B', 'C', 'D').nullish().transform((v) => v ?? null),
+    riskLevel: Code('A', 'B', 'C', 'D')
+      .nullish()
+      .transform((v) => v ?? null),
     intermediaryQualified: z.boolean(),
     memberType: z.enum(['buyer', 'seller', 'both'], { error: 'field.select' }),
     reason: Reason,

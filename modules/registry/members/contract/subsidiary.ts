@@ -4,7 +4,12 @@ import { ADD_SUBSIDIARY_PAGE, SUBSIDIARIES_PAGE } from '../rules/places.ts';
 import { Application } from './application.ts';
 import { Company } from './company.ts';
 
-const here = { audience: MEMBERS, relation: 'own', routes: [SUBSIDIARIES_PAGE], dataType: 'CUSTOMER' } as const;
+const here = {
+  audience: MEMBERS,
+  relation: 'own',
+  routes: [SUBSIDIARIES_PAGE],
+  dataType: 'CUSTOMER',
+} as const;
 
 /** A company under the caller's: what was applied for, and what stands. */
 export const SubsidiaryRow = z.object({
@@ -31,7 +36,13 @@ export type SubsidiaryRow = z.output<typeof SubsidiaryRow>;
 export const listSubsidiaries = list('members.listSubsidiaries', {
   path: '/api/common-member/common/subCompany/list',
   ...here,
-  filters: { keyword: z.string().trim().max(100).optional(), state: z.array(z.enum(['00', '10', '20', '30', '40'])).max(5).optional() },
+  filters: {
+    keyword: z.string().trim().max(100).optional(),
+    state: z
+      .array(z.enum(['00', '10', '20', '30', '40']))
+      .max(5)
+      .optional(),
+  },
   row: SubsidiaryRow,
   sortable: ['companyName', 'submittedAt', 'gmtModified'],
 });
@@ -49,5 +60,8 @@ export const subsidiaryDetail = query('members.subsidiaryDetail', {
   ...here,
   button: 'View',
   input: z.strictObject({ id: Id }),
-  output: Company.extend({ share: z.string().nullable(), subsidiaries: z.array(z.object({ id: z.string(), name: z.string(), memberCode: z.string() })) }),
+  output: Company.extend({
+    share: z.string().nullable(),
+    subsidiaries: z.array(z.object({ id: z.string(), name: z.string(), memberCode: z.string() })),
+  }),
 });

@@ -1,4 +1,10 @@
-import { isCreditCode, isLuhn, isOrganisationCode, isResidentId, organisationPart } from '#kernel/rules/check-digits.ts';
+import {
+  isCreditCode,
+  isLuhn,
+  isOrganisationCode,
+  isResidentId,
+  organisationPart,
+} from '#kernel/rules/check-digits.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { atHome } from './required.ts';
 
@@ -7,7 +13,9 @@ export const ATTESTED = ['registry', 'licenceImage', 'bankAccount', 'sanctions']
 export type Attested = (typeof ATTESTED)[number];
 /** A company that named no account has none to be looked at. */
 export const attestedFor = (fields: { readonly bankAccount?: unknown }): readonly Attested[] =>
-  ATTESTED.filter((check) => check !== 'bankAccount' || (fields.bankAccount !== null && fields.bankAccount !== undefined));
+  ATTESTED.filter(
+    (check) => check !== 'bankAccount' || (fields.bankAccount !== null && fields.bankAccount !== undefined),
+  );
 
 /** A company found beside the one that applies. */
 export interface Twin {
@@ -16,7 +24,18 @@ export interface Twin {
   readonly name: string;
   readonly code: string | null;
 }
-export const CHECKS = ['creditCode', 'organisation', 'place', 'codeTwins', 'nameTwins', 'barred', 'idNo', 'bank', 'authority', 'papers'] as const;
+export const CHECKS = [
+  'creditCode',
+  'organisation',
+  'place',
+  'codeTwins',
+  'nameTwins',
+  'barred',
+  'idNo',
+  'bank',
+  'authority',
+  'papers',
+] as const;
 export type CheckCode = (typeof CHECKS)[number];
 export interface Check {
   readonly code: CheckCode;
@@ -36,7 +55,9 @@ export interface CheckedFields {
   readonly bankAccount?: string | null | undefined;
   readonly authorisationFileId?: string | null | undefined;
   readonly hazardousGoods?: boolean | undefined;
-  readonly qualificationLicences?: readonly { readonly certificateNo: string; readonly endDate: string }[] | undefined;
+  readonly qualificationLicences?:
+    | readonly { readonly certificateNo: string; readonly endDate: string }[]
+    | undefined;
 }
 export interface CheckedAround {
   readonly today: string;
@@ -48,17 +69,25 @@ export interface CheckedAround {
   readonly barred: readonly string[];
 }
 
-const made = (code: CheckCode, verdict: Check['verdict'], about: readonly string[] = []): Check => ({ code, verdict, about });
-const given = (value: string | null | undefined): value is string => value !== null && value !== undefined && value !== '';
+const made = (code: CheckCode, verdict: Check['verdict'], about: readonly string[] = []): Check => ({
+  code,
+  verdict,
+  about,
+});
+const given = (value: string | null | undefined): value is string =>
+  value !== null && value !== undefined && value !== '';
 
 /** GB 32100: check character, organisation part (a warning only), and the place that registered it against the region given. */
 function codeChecks(f: CheckedFields): Check[] {
   const code = f.socialCreditCode;
-  if (!atHome(f.country) || !given(code)) return [made('creditCode', 'none'), made('organisation', 'none'), made('place', 'none')];
+  if (!atHome(f.country) || !given(code))
+    return [made('creditCode', 'none'), made('organisation', 'none'), made('place', 'none')];
   const away = given(f.region) && code.slice(2, 4) !== f.region.slice(0, 2);
   return [
     made('creditCode', isCreditCode(code) ? 'pass' : 'fail', [code]),
-    made('organisation', isOrganisationCode(organisationPart(code)) ? 'pass' : 'warn', [organisationPart(code)]),
+    made('organisation', isOrganisationCode(organisationPart(code)) ? 'pass' : 'warn', [
+      organisationPart(code),
+    ]),
     made('place', away ? 'warn' : 'pass', [code.slice(2, 8)]),
   ];
 }
@@ -77,9 +106,18 @@ function papersCheck(f: CheckedFields, today: string): Check {
   const rows = f.qualificationLicences ?? [];
   if (rows.length === 0) return made('papers', f.hazardousGoods === true ? 'fail' : 'none');
   const over = rows.filter((l) => l.endDate < today);
-  if (over.length > 0) return made('papers', 'fail', over.map((l) => l.certificateNo));
+  if (over.length > 0)
+    return made(
+      'papers',
+      'fail',
+      over.map((l) => l.certificateNo),
+    );
   const soon = rows.filter((l) => l.endDate < addDays(today, 90));
-  return made('papers', soon.length > 0 ? 'warn' : 'pass', soon.map((l) => l.certificateNo));
+  return made(
+    'papers',
+    soon.length > 0 ? 'warn' : 'pass',
+    soon.map((l) => l.certificateNo),
+  );
 }
 
 const nameOf = (twin: Twin): string => (twin.code === null ? twin.name : `${twin.name} ${twin.code}`);
@@ -91,7 +129,11 @@ export function checksOf(f: CheckedFields, around: CheckedAround): readonly Chec
   const members = around.codeTwins.some((t) => t.kind === 'member');
   return [
     ...codeChecks(f),
-    made('codeTwins', members ? 'fail' : around.codeTwins.length > 0 ? 'warn' : 'pass', around.codeTwins.map(nameOf)),
+    made(
+      'codeTwins',
+      members ? 'fail' : around.codeTwins.length > 0 ? 'warn' : 'pass',
+      around.codeTwins.map(nameOf),
+    ),
     made('nameTwins', around.nameTwins.length > 0 ? 'warn' : 'pass', around.nameTwins.map(nameOf)),
     made('barred', around.barred.length > 0 ? 'fail' : 'pass', around.barred),
     made('idNo', given(idNo) ? (isResidentId(idNo, around.today) ? 'pass' : 'fail') : 'none'),

@@ -15,4 +15,7 @@ export const agreementLife = machine('agreement', 'publish_state', AGREEMENT, {
 });
 
 /** How the operation log names an agreement: its title and which version. */
-export const numbered = (of: { readonly title: { readonly zh_CN: string }; readonly version: number }): string => `${of.title.zh_CN} V${of.version}`;
+export const numbered = (of: {
+  readonly title: { readonly zh_CN: string };
+  readonly version: number;
+}): string => `${of.title.zh_CN} V${of.version}`;

@@ -23,4 +23,9 @@ export const changeLife = machine('memberChange', 'approval_status', CHANGE, {
     withdraw: [{ from: ['pending'], to: 'dropped', by: ['operator'], doc: 'withdraw' }],
   },
 });
-export const changeTones: Record<keyof typeof CHANGE, Tone> = { pending: 'blue', approved: 'green', rejected: 'red', dropped: 'gray' };
+export const changeTones: Record<keyof typeof CHANGE, Tone> = {
+  pending: 'blue',
+  approved: 'green',
+  rejected: 'red',
+  dropped: 'gray',
+};

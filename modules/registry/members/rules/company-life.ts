@@ -1,7 +1,13 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Codes of approval_status for a company application (trading-domain 19.2, sm:company). */
-export const APPLICATION = { draft: '00', pending: '10', approved: '20', rejected: '30', withdrawn: '40' } as const;
+export const APPLICATION = {
+  draft: '00',
+  pending: '10',
+  approved: '20',
+  rejected: '30',
+  withdrawn: '40',
+} as const;
 export type ApplicationState = (typeof APPLICATION)[keyof typeof APPLICATION];
 
 /** The life of a company application; the submitter is the applicant. */

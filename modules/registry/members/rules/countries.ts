@@ -40,4 +40,5 @@ export const countries: readonly (Said & { readonly value: string })[] = [
 ];
 
 /** A country or region in both languages; a code the list does not have stands for itself. */
-export const countryOf = (code: string): Said => countries.find((c) => c.value === code) ?? { zh: code, en: code };
+export const countryOf = (code: string): Said =>
+  countries.find((c) => c.value === code) ?? { zh: code, en: code };

@@ -23,4 +23,9 @@ export const invitationLife = machine('invitation', 'invitation_state', INVITATI
     expire: [{ from: ['open'], to: 'expired', by: ['timer'], doc: 'expire' }],
   },
 });
-export const invitationTones: Record<keyof typeof INVITATION, Tone> = { open: 'blue', accepted: 'green', revoked: 'gray', expired: 'gray' };
+export const invitationTones: Record<keyof typeof INVITATION, Tone> = {
+  open: 'blue',
+  accepted: 'green',
+  revoked: 'gray',
+  expired: 'gray',
+};

@@ -23,7 +23,10 @@ export const invitationWords = words('members.invitation', {
   'revoke.title': { zh: '撤销对 {name} 的邀请？', en: 'Take back the invitation of {name}?' },
   'revoke.body': { zh: '邮件中的链接立即失效。', en: 'The link in the mail is dead at once.' },
   'join.title': { zh: '您受邀加入 {company}', en: 'You are invited to join {company}' },
-  'join.body': { zh: '{actor} 邀请您（{email}）。邀请在 {time} 前有效。', en: '{actor} invites you ({email}). Good until {time}.' },
+  'join.body': {
+    zh: '{actor} 邀请您（{email}）。邀请在 {time} 前有效。',
+    en: '{actor} invites you ({email}). Good until {time}.',
+  },
   join: { zh: '加入企业', en: 'Join the company' },
   'join.ask': { zh: '加入 {company}？', en: 'Join {company}?' },
   'join.effect': {
@@ -37,5 +40,8 @@ export const invitationWords = words('members.invitation', {
     en: '{actor} invites you to join {company}. Open this link within {hours} {hours|hour|hours}, log in or register, and join: {link}',
   },
   'joined.title': { zh: '{name} 已加入本企业', en: '{name} has joined your company' },
-  'joined.text': { zh: '{name} 通过邀请加入本企业，请在员工管理中为其分配角色。', en: '{name} joined by invitation; please assign roles under Staff.' },
+  'joined.text': {
+    zh: '{name} 通过邀请加入本企业，请在员工管理中为其分配角色。',
+    en: '{name} joined by invitation; please assign roles under Staff.',
+  },
 });

@@ -23,4 +23,8 @@ export const memberLife = machine('member', 'account_status', MEMBER, {
 export type MemberVerb = keyof typeof memberLife.verbs;
 
 /** Badge colours of the code set. */
-export const memberTones: Record<keyof typeof MEMBER, Tone> = { unactivated: 'orange', normal: 'green', forbidden: 'red' };
+export const memberTones: Record<keyof typeof MEMBER, Tone> = {
+  unactivated: 'orange',
+  normal: 'green',
+  forbidden: 'red',
+};

@@ -4,7 +4,10 @@ import { words } from '#kernel/rules/words.ts';
 export const blacklistWords = words('members.blacklist', {
   title: { zh: '黑名单', en: 'Blacklist' },
   what: { zh: '黑名单企业', en: 'blacklisted companies' },
-  'empty.help': { zh: '列入后，对方看不到您的报盘和询价，也不能与您还盘、报价或下单；对方不会知道。', en: 'A company on it does not see your offers and inquiries and cannot negotiate, quote or order; it never learns of it.' },
+  'empty.help': {
+    zh: '列入后，对方看不到您的报盘和询价，也不能与您还盘、报价或下单；对方不会知道。',
+    en: 'A company on it does not see your offers and inquiries and cannot negotiate, quote or order; it never learns of it.',
+  },
   ownerId: { zh: '拉黑方', en: 'Whose list' },
   ownerName: { zh: '拉黑方', en: 'Whose list' },
   operator: { zh: '平台（对所有会员有效）', en: 'Platform (counts for everyone)' },
@@ -27,9 +30,18 @@ export const blacklistWords = words('members.blacklist', {
   add: { zh: '加入黑名单', en: 'Add to the blacklist' },
   remove: { zh: '移出', en: 'Take off' },
   'remove.title': { zh: '将「{name}」移出黑名单？', en: 'Take «{name}» off the blacklist?' },
-  'remove.body': { zh: '对方可重新看到报盘并参与交易，记录保留。', en: 'It sees your offers and may trade again; the entry stays as history.' },
-  'remove.many': { zh: '将所选 {n} 家企业移出黑名单？', en: 'Take the {n} selected {n|company|companies} off the blacklist?' },
-  'add.help': { zh: '进行中的洽谈不能再推进，只能取消；已生效的成交不受影响。', en: 'Open negotiations cannot go on, only be cancelled; effective deals continue.' },
+  'remove.body': {
+    zh: '对方可重新看到报盘并参与交易，记录保留。',
+    en: 'It sees your offers and may trade again; the entry stays as history.',
+  },
+  'remove.many': {
+    zh: '将所选 {n} 家企业移出黑名单？',
+    en: 'Take the {n} selected {n|company|companies} off the blacklist?',
+  },
+  'add.help': {
+    zh: '进行中的洽谈不能再推进，只能取消；已生效的成交不受影响。',
+    en: 'Open negotiations cannot go on, only be cancelled; effective deals continue.',
+  },
   added: { zh: '已加入黑名单', en: 'Added to the blacklist' },
   removed: { zh: '已移出黑名单', en: 'Taken off the blacklist' },
   'member.self': { zh: '不能将本企业列入黑名单', en: 'Your own company cannot be on it' },
@@ -42,7 +54,10 @@ export const blacklistWords = words('members.blacklist', {
 export const endCustomerWords = words('members.endCustomer', {
   title: { zh: '终端客户', en: 'End customers' },
   what: { zh: '终端客户', en: 'end customers' },
-  'empty.help': { zh: '登记货物的实际使用企业，便于管控品追溯；其他会员看不到。', en: 'The companies that use the goods in the end, to trace controlled goods; other members never see them.' },
+  'empty.help': {
+    zh: '登记货物的实际使用企业，便于管控品追溯；其他会员看不到。',
+    en: 'The companies that use the goods in the end, to trace controlled goods; other members never see them.',
+  },
   name: { zh: '客户名称', en: 'Name' },
   creditCode: { zh: '统一社会信用代码', en: 'Unified social credit code' },
   registrationNo: { zh: '境外注册号', en: 'Foreign registration number' },
@@ -70,9 +85,15 @@ export const endCustomerWords = words('members.endCustomer', {
   remove: { zh: '删除', en: 'Delete' },
   'remove.title': { zh: '删除「{name}」？', en: 'Delete «{name}»?' },
   'remove.body': { zh: '已有单据上的名称不变。', en: 'Its name on existing documents stays.' },
-  'remove.many': { zh: '删除所选 {n} 个终端客户？', en: 'Delete the {n} selected end {n|customer|customers}?' },
+  'remove.many': {
+    zh: '删除所选 {n} 个终端客户？',
+    en: 'Delete the {n} selected end {n|customer|customers}?',
+  },
   saved: { zh: '保存成功', en: 'Save successful' },
   deleted: { zh: '删除成功', en: 'Delete successful' },
-  'creditCode.check': { zh: '统一社会信用代码有误，请核对', en: 'The unified social credit code is not right; please check' },
+  'creditCode.check': {
+    zh: '统一社会信用代码有误，请核对',
+    en: 'The unified social credit code is not right; please check',
+  },
   'since.later': { zh: '合作起始日不能晚于今天', en: 'The relation cannot begin in the future' },
 });

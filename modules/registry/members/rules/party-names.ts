@@ -15,9 +15,15 @@ const NOBODY: Company = { name: '', nameEn: null };
 
 /** Names of the companies a document binds, for the side that reads it; who stands on neither side reads both (trading-domain 0.4). */
 export function partyNames(seller: Company = NOBODY, buyer: Company = NOBODY, side: string): PartyNames {
-  const both = { sellerName: seller.name, sellerNameEn: seller.nameEn, buyerName: buyer.name, buyerNameEn: buyer.nameEn };
+  const both = {
+    sellerName: seller.name,
+    sellerNameEn: seller.nameEn,
+    buyerName: buyer.name,
+    buyerNameEn: buyer.nameEn,
+  };
   if (side === 'seller') return { ...both, counterparty: buyer.name, counterpartyEn: buyer.nameEn };
   if (side === 'buyer') return { ...both, counterparty: seller.name, counterpartyEn: seller.nameEn };
-  const english = seller.nameEn || buyer.nameEn ? `${seller.nameEn || seller.name} / ${buyer.nameEn || buyer.name}` : null;
+  const english =
+    seller.nameEn || buyer.nameEn ? `${seller.nameEn || seller.name} / ${buyer.nameEn || buyer.name}` : null;
   return { ...both, counterparty: `${seller.name} / ${buyer.name}`, counterpartyEn: english };
 }

@@ -8,4 +8,5 @@ export const ADD_SUBSIDIARY_PAGE = '/myBusiness/addSubCompany';
 export const AUDIT_COMPANY_PAGE = '/customerManagement/auditCustomer';
 export const AUDIT_SUBSIDIARY_PAGE = '/customerManagement/auditSubCompany';
 /** The page on which a kind of company is audited. */
-export const auditPage = (kind: 'company' | 'sub'): string => (kind === 'company' ? AUDIT_COMPANY_PAGE : AUDIT_SUBSIDIARY_PAGE);
+export const auditPage = (kind: 'company' | 'sub'): string =>
+  kind === 'company' ? AUDIT_COMPANY_PAGE : AUDIT_SUBSIDIARY_PAGE;

@@ -2,9 +2,18 @@
 export const isBetween = (code: string): boolean => /^(11|12|31|50)0[12]00$|^\d{2}9000$/.test(code);
 export const REGION = 'region';
 /** A region in words, from the province down. */
-export function regionSaid(code: string | null, reader: { codeName(set: string, code: string): string }): string | null {
+export function regionSaid(
+  code: string | null,
+  reader: { codeName(set: string, code: string): string },
+): string | null {
   if (code === null) return null;
-  const steps = [...new Set([`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code])].filter((step) => !isBetween(step));
+  const steps = [...new Set([`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code])].filter(
+    (step) => !isBetween(step),
+  );
   // A step the set does not know says nothing; the last one is said as it stands.
-  return steps.map((step) => ({ step, name: reader.codeName(REGION, step) })).filter(({ step, name }) => name !== step || step === code).map(({ name }) => name).join(' ');
+  return steps
+    .map((step) => ({ step, name: reader.codeName(REGION, step) }))
+    .filter(({ step, name }) => name !== step || step === code)
+    .map(({ name }) => name)
+    .join(' ');
 }

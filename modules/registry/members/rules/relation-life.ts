@@ -1,7 +1,13 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Codes of business_relation_status (trading-domain 19.2, sm:relation; R-MEMB-022 to R-MEMB-026). */
-export const RELATION = { effective: '01', changing: '10', changeRefused: '11', extending: '20', extensionRefused: '21' } as const;
+export const RELATION = {
+  effective: '01',
+  changing: '10',
+  changeRefused: '11',
+  extending: '20',
+  extensionRefused: '21',
+} as const;
 export type RelationState = (typeof RELATION)[keyof typeof RELATION];
 
 /** How a company stands with the platform while its data or its reach changes; the old data stay in force until the audit. */
@@ -17,7 +23,14 @@ export const relationLife = machine('relation', 'business_relation_status', RELA
   verbs: {
     admit: [{ from: [null], to: 'effective', by: ['effect'], doc: 'company approved' }],
     change: [{ from: ['effective'], to: 'changing', by: ['buyer', 'seller'], doc: 'change basic info' }],
-    extend: [{ from: ['effective'], to: 'extending', by: ['buyer', 'seller', 'operator'], doc: 'extend to another sales organisation' }],
+    extend: [
+      {
+        from: ['effective'],
+        to: 'extending',
+        by: ['buyer', 'seller', 'operator'],
+        doc: 'extend to another sales organisation',
+      },
+    ],
     approve: [
       { from: ['changing'], to: 'effective', by: ['operator'], doc: 'approve' },
       { from: ['extending'], to: 'effective', by: ['operator'], doc: 'approve' },

@@ -10,4 +10,5 @@ export type Sides = 'buyer' | 'seller' | 'both';
 /** Sides are added, never taken away: a company that should trade no more on one of them is disabled, or its offers are revoked. */
 export const mayWiden = (from: Sides, to: Sides): boolean => from === to || to === 'both';
 /** Sides `to` has and `from` had not. */
-export const addedSides = (from: Sides, to: Sides): readonly ('buyer' | 'seller')[] => (from === to || to !== 'both' ? [] : from === 'buyer' ? ['seller'] : ['buyer']);
+export const addedSides = (from: Sides, to: Sides): readonly ('buyer' | 'seller')[] =>
+  from === to || to !== 'both' ? [] : from === 'buyer' ? ['seller'] : ['buyer'];

@@ -9,7 +9,10 @@ export const subsidiaryWords = words('members.subsidiary', {
   addTitle: { zh: '新增子公司', en: 'Add subsidiary' },
   detailTitle: { zh: '子公司信息', en: 'Subsidiary' },
   empty: { zh: '还没有子公司', en: 'No subsidiaries yet' },
-  'empty.help': { zh: '子公司使用自己的统一社会信用代码，由自己的管理员管理；母公司可查看其资料。', en: 'A subsidiary has its own credit code and administrator; the company above reads its data.' },
+  'empty.help': {
+    zh: '子公司使用自己的统一社会信用代码，由自己的管理员管理；母公司可查看其资料。',
+    en: 'A subsidiary has its own credit code and administrator; the company above reads its data.',
+  },
   state: { zh: '审核状态', en: 'State' },
   share: { zh: '持股比例', en: 'Share' },
   submittedAt: { zh: '提交时间', en: 'Submitted at' },
@@ -25,7 +28,10 @@ export const subsidiaryWords = words('members.subsidiary', {
   },
   'apply.submit': { zh: '提交审核', en: 'Submit' },
   'apply.submitTitle': { zh: '提交子公司申请？', en: 'Submit the application?' },
-  'state.none': { zh: '填写子公司资料并提交审核，通过后子公司即成为会员。', en: "Enter the subsidiary's data and submit; once approved it is a member." },
+  'state.none': {
+    zh: '填写子公司资料并提交审核，通过后子公司即成为会员。',
+    en: "Enter the subsidiary's data and submit; once approved it is a member.",
+  },
   percent: { zh: '%', en: '%' },
   below: { zh: '下级公司', en: 'Companies below' },
 });

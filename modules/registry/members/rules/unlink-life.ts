@@ -15,9 +15,18 @@ export const unlinkLife = machine('unlink', 'approval_status', UNLINK, {
   finals: ['confirmed', 'refused', 'withdrawn'],
   verbs: {
     ask: [{ from: [null], to: 'asked', by: ['submitter'], doc: 'ask' }],
-    confirm: [{ from: ['asked'], to: 'confirmed', by: ['buyer', 'seller'], doc: 'the other administrator confirms' }],
-    refuse: [{ from: ['asked'], to: 'refused', by: ['buyer', 'seller'], doc: 'the other administrator refuses' }],
+    confirm: [
+      { from: ['asked'], to: 'confirmed', by: ['buyer', 'seller'], doc: 'the other administrator confirms' },
+    ],
+    refuse: [
+      { from: ['asked'], to: 'refused', by: ['buyer', 'seller'], doc: 'the other administrator refuses' },
+    ],
     withdraw: [{ from: ['asked'], to: 'withdrawn', by: ['submitter'], doc: 'withdraw' }],
   },
 });
-export const unlinkTones: Record<keyof typeof UNLINK, Tone> = { asked: 'orange', confirmed: 'green', refused: 'red', withdrawn: 'gray' };
+export const unlinkTones: Record<keyof typeof UNLINK, Tone> = {
+  asked: 'orange',
+  confirmed: 'green',
+  refused: 'red',
+  withdrawn: 'gray',
+};

@@ -31,14 +31,20 @@ export const companyWords = words('members.company', {
   legalPersonIdNo: { zh: '法定代表人身份证号', en: "Legal person's ID number" },
   cnapsCode: { zh: '联行号', en: 'CNAPS code' },
   pickupWarehouseIds: { zh: '提货仓库', en: 'Pickup warehouses' },
-  'warehouse.notYours': { zh: '提货仓库不存在、已停用或不可选用', en: 'A pickup warehouse does not exist, is disabled, or is not yours to choose' },
+  'warehouse.notYours': {
+    zh: '提货仓库不存在、已停用或不可选用',
+    en: 'A pickup warehouse does not exist, is disabled, or is not yours to choose',
+  },
   subsidiaryShare: { zh: '持股比例', en: 'Share held' },
   adminName: { zh: '管理员姓名', en: 'Administrator' },
   adminLogin: { zh: '管理员登录名', en: "Administrator's login name" },
   adminEmail: { zh: '管理员邮箱', en: "Administrator's e-mail" },
   adminMobile: { zh: '管理员手机', en: "Administrator's mobile" },
   hazardousGoods: { zh: '经营危险化学品', en: 'Sells dangerous goods' },
-  'hazardousGoods.sentence': { zh: '本企业销售列入《危险化学品目录》的产品', en: 'The company sells products of the hazardous chemicals catalogue' },
+  'hazardousGoods.sentence': {
+    zh: '本企业销售列入《危险化学品目录》的产品',
+    en: 'The company sells products of the hazardous chemicals catalogue',
+  },
   businessLicenceFileId: { zh: '营业执照', en: 'Business licence' },
   authorisationFileId: { zh: '授权书', en: 'Letter of authorisation' },
   qualificationLicences: { zh: '资质证照', en: 'Qualification licences' },
@@ -49,18 +55,36 @@ export const companyWords = words('members.company', {
   'section.papers': { zh: '证照与授权', en: 'Papers and authority' },
 
   'help.identity': { zh: '可同时申请买方和卖方。', en: 'You may apply for both sides.' },
-  'help.abroad': { zh: '境外企业填写当地注册登记号和英文名称。', en: "Companies abroad give their register's number and their English name." },
-  'help.idNo': { zh: '选填，加密保存，仅用于核验。', en: 'Optional; kept encrypted and used for the check only.' },
-  'help.warehouses': { zh: '常用的提货仓库，可稍后维护。', en: 'Warehouses you usually pick up from; can be kept later.' },
+  'help.abroad': {
+    zh: '境外企业填写当地注册登记号和英文名称。',
+    en: "Companies abroad give their register's number and their English name.",
+  },
+  'help.idNo': {
+    zh: '选填，加密保存，仅用于核验。',
+    en: 'Optional; kept encrypted and used for the check only.',
+  },
+  'help.warehouses': {
+    zh: '常用的提货仓库，可稍后维护。',
+    en: 'Warehouses you usually pick up from; can be kept later.',
+  },
   'idNo.given': { zh: '已填写', en: 'Given' },
   'help.code': {
     zh: '18 位，不含字母 I、O、S、V、Z；粘贴的空格和小写字母会自动整理。',
     en: '18 characters without I, O, S, V, Z; pasted spaces and lower case are tidied.',
   },
   'help.english': { zh: '从事国际贸易的企业请填写。', en: 'For companies in foreign trade.' },
-  'help.bank': { zh: '卖方必填；退款前平台以小额打款核验。', en: 'Required of sellers; verified by a small transfer before any refund.' },
-  'help.authorisation': { zh: '申请人不是法定代表人时必须上传。', en: 'Required when the applicant is not the legal person.' },
-  'help.licences': { zh: '销售危险化学品须至少填写一项，逐项审核。', en: 'Sellers of dangerous goods file at least one; each is reviewed on its own.' },
+  'help.bank': {
+    zh: '卖方必填；退款前平台以小额打款核验。',
+    en: 'Required of sellers; verified by a small transfer before any refund.',
+  },
+  'help.authorisation': {
+    zh: '申请人不是法定代表人时必须上传。',
+    en: 'Required when the applicant is not the legal person.',
+  },
+  'help.licences': {
+    zh: '销售危险化学品须至少填写一项，逐项审核。',
+    en: 'Sellers of dangerous goods file at least one; each is reviewed on its own.',
+  },
 
   'licence.type': { zh: '证照类型', en: 'Licence type' },
   'licence.no': { zh: '证书编号', en: 'Certificate number' },
@@ -72,11 +96,17 @@ export const companyWords = words('members.company', {
   'licence.n': { zh: '第 {n} 项', en: 'Licence {n}' },
   'region.choose': { zh: '省 / 市 / 区县', en: 'Province, city, district' },
 
-  'creditCode.check': { zh: '统一社会信用代码有误，请核对', en: 'The unified social credit code is not right; please check' },
+  'creditCode.check': {
+    zh: '统一社会信用代码有误，请核对',
+    en: 'The unified social credit code is not right; please check',
+  },
   'account.format': { zh: '请输入 8 至 30 位数字', en: 'Enter 8 to 30 digits' },
   'cnaps.format': { zh: '请输入 12 位数字联行号', en: 'Enter a CNAPS code of 12 digits' },
   'lei.format': { zh: '请输入 20 位 LEI', en: 'Enter an LEI of 20 characters' },
-  'login.format': { zh: '4 至 30 位，字母开头，可含数字和下划线', en: '4 to 30 characters, starting with a letter; digits and underscores allowed' },
+  'login.format': {
+    zh: '4 至 30 位，字母开头，可含数字和下划线',
+    en: '4 to 30 characters, starting with a letter; digits and underscores allowed',
+  },
   'field.repair': { zh: '审核要求修改：{field}', en: 'The review asks to correct: {field}' },
   'postcode.format': { zh: '请输入 6 位数字邮编', en: 'Enter a postcode of 6 digits' },
   'text.ascii': { zh: '请输入英文字符', en: 'Enter Latin letters' },
@@ -92,25 +122,43 @@ export const companyWords = words('members.company', {
   submit: { zh: '提交认证', en: 'Submit for verification' },
   submitted: { zh: '已提交，请等待审核', en: 'Submitted; please wait for the review' },
   'submit.title': { zh: '提交企业认证？', en: 'Submit the application?' },
-  'submit.body': { zh: '审核期间不能修改；需要修改时可先撤回。', en: 'It cannot be changed while it is reviewed; withdraw it to change it.' },
+  'submit.body': {
+    zh: '审核期间不能修改；需要修改时可先撤回。',
+    en: 'It cannot be changed while it is reviewed; withdraw it to change it.',
+  },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawn: { zh: '已撤回，可修改后再次提交', en: 'Withdrawn; change it and submit again' },
   'withdraw.title': { zh: '撤回企业认证？', en: 'Withdraw the application?' },
-  'withdraw.body': { zh: '撤回后资料保留，可修改后再次提交。', en: 'What you entered stays; you can change it and submit again.' },
+  'withdraw.body': {
+    zh: '撤回后资料保留，可修改后再次提交。',
+    en: 'What you entered stays; you can change it and submit again.',
+  },
 
   'state.draft': {
     zh: '资料尚未提交。填写过程自动保存，也可随时保存草稿。',
     en: 'Not submitted yet. What you type is kept; you can save a draft at any time.',
   },
-  'state.none': { zh: '提交企业资料并通过审核后，即可开始交易。', en: "Submit the company's data; after the review you can trade." },
+  'state.none': {
+    zh: '提交企业资料并通过审核后，即可开始交易。',
+    en: "Submit the company's data; after the review you can trade.",
+  },
   'state.pending': {
     zh: '已于 {time} 提交，正在审核。结果将通过站内信、短信和邮件通知。',
     en: 'Submitted on {time} and under review. You will be told by message, SMS and e-mail.',
   },
-  'state.rejected': { zh: '原因：{reason}。修改后可再次提交。', en: 'Reason: {reason}. Correct it and submit again.' },
+  'state.rejected': {
+    zh: '原因：{reason}。修改后可再次提交。',
+    en: 'Reason: {reason}. Correct it and submit again.',
+  },
   'state.rejectedFields': { zh: '请修改：{fields}', en: 'Please correct: {fields}' },
-  'state.withdrawn': { zh: '申请已撤回，可修改后再次提交。', en: 'The application was withdrawn; change it and submit again.' },
-  'state.approved': { zh: '企业认证已通过，可以开始交易。', en: 'The company is approved; you can trade now.' },
+  'state.withdrawn': {
+    zh: '申请已撤回，可修改后再次提交。',
+    en: 'The application was withdrawn; change it and submit again.',
+  },
+  'state.approved': {
+    zh: '企业认证已通过，可以开始交易。',
+    en: 'The company is approved; you can trade now.',
+  },
   'state.open': { zh: '查看企业信息', en: 'Open company information' },
 
   'join.title': { zh: '企业已入驻？', en: 'Is the company a member already?' },
@@ -119,7 +167,10 @@ export const companyWords = words('members.company', {
     en: 'Enter the credit code and ask its administrators to add you as an employee.',
   },
   'join.ask': { zh: '申请加入', en: 'Ask to join' },
-  'join.asked': { zh: '如该企业已入驻，其管理员将收到您的申请', en: 'If the company is a member, its administrators have your request' },
+  'join.asked': {
+    zh: '如该企业已入驻，其管理员将收到您的申请',
+    en: 'If the company is a member, its administrators have your request',
+  },
 
   memberCode: { zh: '会员编号', en: 'Member code' },
   name: { zh: '公司名称', en: 'Company name' },

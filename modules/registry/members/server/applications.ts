@@ -22,7 +22,9 @@ const writeStep = stepper<Application, typeof companyLife.codes, Parameters<type
 
 /** Sets whose eyes the rest of the transaction looks with. */
 const become = (tx: Kysely<AnyTables>, side: string, memberId: string | null) =>
-  sql`select set_config('app.side', ${side}, true), set_config('app.member', ${memberId ?? ''}, true)`.execute(tx);
+  sql`select set_config('app.side', ${side}, true), set_config('app.member', ${memberId ?? ''}, true)`.execute(
+    tx,
+  );
 
 /** Looks past the company walls for one step: an applicant has no company yet, and history is numbered over rows he may not read. */
 export async function asHouse<R>(w: Hand, work: () => Promise<R>): Promise<R> {
@@ -33,22 +35,34 @@ export async function asHouse<R>(w: Hand, work: () => Promise<R>): Promise<R> {
 }
 
 /** Steps an application; its trace is written whoever acts. */
-export const stepApplication: typeof writeStep = (w, row, verb, side, options) => asHouse(w, () => writeStep(w, row, verb, side, options));
+export const stepApplication: typeof writeStep = (w, row, verb, side, options) =>
+  asHouse(w, () => writeStep(w, row, verb, side, options));
 
 /**
  * Locks an application for an act on it; `mine`: the caller's own, or one for a company under his. Refuses what the caller does not see (10301) and an older version (10302).
  */
-export async function lockApplication(w: Hand, wish: { id: string; version?: number | undefined; mine: boolean }): Promise<Application> {
-  let query = w.tx.selectFrom('members.application').selectAll().where('id', '=', wish.id).where('deleted', '=', false);
+export async function lockApplication(
+  w: Hand,
+  wish: { id: string; version?: number | undefined; mine: boolean },
+): Promise<Application> {
+  let query = w.tx
+    .selectFrom('members.application')
+    .selectAll()
+    .where('id', '=', wish.id)
+    .where('deleted', '=', false);
   if (wish.mine) query = query.where(ownApplication(w.actor));
   const row = await query.forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (wish.version !== undefined && row.version !== wish.version) throw StaleVersion({ version: row.version });
+  if (wish.version !== undefined && row.version !== wish.version)
+    throw StaleVersion({ version: row.version });
   return row;
 }
 
 /** A person's own application belongs to him, one for a subsidiary to the company above. */
-export const ownApplication = (actor: { readonly accountId: string | null; readonly memberId: string | null }) =>
+export const ownApplication = (actor: {
+  readonly accountId: string | null;
+  readonly memberId: string | null;
+}) =>
   sql<boolean>`case kind when 'company' then account_id = ${actor.accountId ?? '0'}::bigint else parent_member_id = ${actor.memberId ?? '0'}::bigint end`;
 
 /** Numbers of the form that are sealed beside it, and the columns they stand in. */
@@ -59,7 +73,10 @@ const SECRETS = [
 
 /** The form of an application as it was typed; account and person numbers are opened for its own applicant and the reviewer. */
 export function fieldsOf(w: Hand, row: Application): Record<string, unknown> {
-  const opened = SECRETS.map(([field, column, context]) => [field, row[column] === null ? null : w.service('secrets').open(row[column], context)]);
+  const opened = SECRETS.map(([field, column, context]) => [
+    field,
+    row[column] === null ? null : w.service('secrets').open(row[column], context),
+  ]);
   return { ...row.content, ...Object.fromEntries(opened) };
 }
 
@@ -68,7 +85,10 @@ export function sealedForm(w: Hand, fields: Readonly<Record<string, unknown>>) {
   const secret = new Set<string>(SECRETS.map(([field]) => field));
   const sealed = SECRETS.map(([field, column, context]) => {
     const value = fields[field];
-    return [column, typeof value === 'string' && value !== '' ? w.service('secrets').seal(value, context) : null] as const;
+    return [
+      column,
+      typeof value === 'string' && value !== '' ? w.service('secrets').seal(value, context) : null,
+    ] as const;
   });
   return {
     content: Object.fromEntries(Object.entries(fields).filter(([key]) => !secret.has(key))),

@@ -9,7 +9,13 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { applyCompany, askToJoin, CompanyFields, currentApplication, withdrawApplication } from '../contract/application.ts';
+import {
+  applyCompany,
+  askToJoin,
+  CompanyFields,
+  currentApplication,
+  withdrawApplication,
+} from '../contract/application.ts';
 import { APPLICATION, companyLife } from '../rules/company-life.ts';
 import { sameValue } from '../rules/company-changes.ts';
 import { APPLICATION_FILES } from '../rules/files.ts';
@@ -18,7 +24,16 @@ import { CompanyExists, NothingChanged } from '../rules/refusals-registry.ts';
 import { atHome, missingFor } from '../rules/required.ts';
 import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
 import { unknownCodes } from './admission/unknown-codes.ts';
-import { asHouse, BIZ, fieldsOf, type Hand, lockApplication, refusedForm, sealedForm, stepApplication } from './applications.ts';
+import {
+  asHouse,
+  BIZ,
+  fieldsOf,
+  type Hand,
+  lockApplication,
+  refusedForm,
+  sealedForm,
+  stepApplication,
+} from './applications.ts';
 import { memberRegistered } from './registered.ts';
 import { type Application, room } from './tables.ts';
 
@@ -27,7 +42,13 @@ type Kind = Application['kind'];
 /** Columns an application repeats from its form, and the form itself without the numbers that are sealed. */
 function columnsOf(w: Hand, fields: CompanyFields) {
   const { content, ...sealed } = sealedForm(w, fields);
-  return { ...sealed, content: JSON.stringify(content) as never, company_name: fields.companyName, credit_code: fields.socialCreditCode, region: fields.region };
+  return {
+    ...sealed,
+    content: JSON.stringify(content) as never,
+    company_name: fields.companyName,
+    credit_code: fields.socialCreditCode,
+    region: fields.region,
+  };
 }
 
 /** A new application: a person has one open of his own, a company as many for subsidiaries as it likes. */
@@ -37,11 +58,26 @@ async function begin(w: Hand, fields: CompanyFields, kind: Kind): Promise<Applic
   try {
     const made = await w.tx
       .insertInto('members.application')
-      .values({ ...columnsOf(w, fields), ...parent, account_id: accountId, created_by: accountId, modified_by: accountId })
+      .values({
+        ...columnsOf(w, fields),
+        ...parent,
+        account_id: accountId,
+        created_by: accountId,
+        modified_by: accountId,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await asHouse(w, () =>
-      w.history({ bizType: BIZ, bizId: made.id, bizNo: null, action: 'save', from: null, to: made.state, side: 'submitter', parties: [made.parent_member_id] }),
+      w.history({
+        bizType: BIZ,
+        bizId: made.id,
+        bizNo: null,
+        action: 'save',
+        from: null,
+        to: made.state,
+        side: 'submitter',
+        parties: [made.parent_member_id],
+      }),
     );
     return made;
   } catch (error) {
@@ -51,14 +87,24 @@ async function begin(w: Hand, fields: CompanyFields, kind: Kind): Promise<Applic
 }
 
 /** Writes over the application that is continued. */
-async function goOn(w: Hand, fields: CompanyFields, wish: { id: string; version?: number | undefined; kind: Kind }): Promise<Application> {
+async function goOn(
+  w: Hand,
+  fields: CompanyFields,
+  wish: { id: string; version?: number | undefined; kind: Kind },
+): Promise<Application> {
   const held = await lockApplication(w, { id: wish.id, version: wish.version, mine: true });
   if (held.kind !== wish.kind) throw NotFound({}, 'id');
-  if (held.state === APPLICATION.pending || held.state === APPLICATION.approved) companyLife.next('submit', held.state, 'submitter');
+  if (held.state === APPLICATION.pending || held.state === APPLICATION.approved)
+    companyLife.next('submit', held.state, 'submitter');
   return asHouse(w, () =>
     w.tx
       .updateTable('members.application')
-      .set({ ...columnsOf(w, fields), modified_by: w.actor.accountId, gmt_modified: nowHere, version: sql`version + 1` })
+      .set({
+        ...columnsOf(w, fields),
+        modified_by: w.actor.accountId,
+        gmt_modified: nowHere,
+        version: sql`version + 1`,
+      })
       .where('id', '=', held.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -66,23 +112,32 @@ async function goOn(w: Hand, fields: CompanyFields, wish: { id: string; version?
 }
 
 const filesIn = (f: CompanyFields): string[] =>
-  [f.businessLicenceFileId, f.authorisationFileId, ...f.qualificationLicences.map((l) => l.fileId)].filter((id): id is string => id !== null);
+  [f.businessLicenceFileId, f.authorisationFileId, ...f.qualificationLicences.map((l) => l.fileId)].filter(
+    (id): id is string => id !== null,
+  );
 
 /** What keeps the form from being submitted: fields that are missing, a birthday that is still to come. */
-async function faults(w: Hand, row: Application, fields: CompanyFields): Promise<{ field: string; rule: string }[]> {
+async function faults(
+  w: Hand,
+  row: Application,
+  fields: CompanyFields,
+): Promise<{ field: string; rule: string }[]> {
   const account = await accountFor(w, { id: row.account_id });
   const wrong = missingFor(fields, account?.personName ?? '', row.kind);
-  const unborn = fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await w.now()));
+  const unborn =
+    fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await w.now()));
   return unborn ? [...wrong, { field: 'legalPersonIdNo', rule: 'idcard' }] : wrong;
 }
 
 async function submit(w: Hand, row: Application, fields: CompanyFields): Promise<Application> {
   const wrong = await faults(w, row, fields);
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
-  if ((await memberRegistered(w.tx, fields)) !== null) throw CompanyExists({}, atHome(fields.country) ? 'socialCreditCode' : 'registrationNo');
+  if ((await memberRegistered(w.tx, fields)) !== null)
+    throw CompanyExists({}, atHome(fields.country) ? 'socialCreditCode' : 'registrationNo');
   // sm:company: what was refused is submitted again only changed; both as the form reads them, so that a field of a later release is no change.
   const before = row.state === APPLICATION.rejected ? refusedForm(w, row) : null;
-  if (before !== null && sameValue(CompanyFields.parse(before), CompanyFields.parse(fieldsOf(w, row)))) throw NothingChanged({});
+  if (before !== null && sameValue(CompanyFields.parse(before), CompanyFields.parse(fieldsOf(w, row))))
+    throw NothingChanged({});
   const submitted = await stepApplication(w, row, 'submit', 'submitter', {
     set: {
       submitted_at: await w.now(),
@@ -122,7 +177,12 @@ export const apply = room.on(applyCompany, async (w) => {
   const wrong = await unknownCodes(w, fields);
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
   const kept = id === undefined ? await begin(w, fields, kind) : await goOn(w, fields, { id, version, kind });
-  await bindFiles(w, { bizType: APPLICATION_FILES, bizId: kept.id, attachmentIds: filesIn(fields), most: 30 });
+  await bindFiles(w, {
+    bizType: APPLICATION_FILES,
+    bizId: kept.id,
+    attachmentIds: filesIn(fields),
+    most: 30,
+  });
   w.target({ type: BIZ, id: kept.id });
   const row = send ? await submit(w, kept, fields) : kept;
   return { applicationId: row.id, state: row.state, version: row.version };

@@ -1,5 +1,12 @@
 import { companyOfPerson, customerPeople } from '#office/organisation/server/door.ts';
-import { addUser, deleteUser, disableUser, enableUser, resetUserPassword, updateUser } from '../contract/user.ts';
+import {
+  addUser,
+  deleteUser,
+  disableUser,
+  enableUser,
+  resetUserPassword,
+  updateUser,
+} from '../contract/user.ts';
 import { asAny } from './list-users.ts';
 import { mustSee } from './seen-customers.ts';
 import { room } from './tables.ts';

@@ -11,11 +11,23 @@ import { type MemberTables, room } from './tables.ts';
 export const detail = room.ask(companyDetail, (w) => companyOf(w, w.actor.memberId ?? '0'));
 
 /** A company with the licences it holds. Refuses 10301. */
-export const companyOf = async (w: Hand, id: string): Promise<Company> => ({ ...(await shownCompany(w.tx, id, w.actor)), licences: [...(await w.service('memberBusiness').licencesOf(asAny(w), id))] });
+export const companyOf = async (w: Hand, id: string): Promise<Company> => ({
+  ...(await shownCompany(w.tx, id, w.actor)),
+  licences: [...(await w.service('memberBusiness').licencesOf(asAny(w), id))],
+});
 
 /** A company as its people read it. Row security decides whose record can be read. Refuses 10301. */
-async function shownCompany(tx: Kysely<MemberTables>, id: string, reader: Actor): Promise<Omit<Company, 'licences'>> {
-  const m = await tx.selectFrom('members.member').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
+async function shownCompany(
+  tx: Kysely<MemberTables>,
+  id: string,
+  reader: Actor,
+): Promise<Omit<Company, 'licences'>> {
+  const m = await tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   const r = await tx.selectFrom('members.record').selectAll().where('member_id', '=', id).executeTakeFirst();
   if (m === undefined || r === undefined) throw NotFound({});
   const organisations = await tx
@@ -26,7 +38,13 @@ async function shownCompany(tx: Kysely<MemberTables>, id: string, reader: Actor)
     .orderBy('id')
     .execute();
   const parent =
-    m.parent_member_id === null ? undefined : await tx.selectFrom('members.member').select(['name', 'name_en as nameEn']).where('id', '=', m.parent_member_id).executeTakeFirst();
+    m.parent_member_id === null
+      ? undefined
+      : await tx
+          .selectFrom('members.member')
+          .select(['name', 'name_en as nameEn'])
+          .where('id', '=', m.parent_member_id)
+          .executeTakeFirst();
   return {
     id: m.id,
     version: m.version,

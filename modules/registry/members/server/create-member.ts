@@ -53,7 +53,11 @@ export interface NewMember {
 }
 
 /** Writes the company and its record; its code is `M` and eight digits. Refuses a credit code that a member has (10705), abroad a number of the country's register (16022). */
-export async function insertMember(tx: Kysely<AnyTables>, wish: NewMember, secrets: Pick<Secrets, 'seal'>): Promise<{ id: string; code: string }> {
+export async function insertMember(
+  tx: Kysely<AnyTables>,
+  wish: NewMember,
+  secrets: Pick<Secrets, 'seal'>,
+): Promise<{ id: string; code: string }> {
   const normal = (wish.status ?? '20') === '20';
   const key = findKey(wish.name, wish.nameEn, wish.abbreviation, wish.creditCode, wish.registrationNo);
   const { rows } = await guarded(
@@ -64,14 +68,21 @@ export async function insertMember(tx: Kysely<AnyTables>, wish: NewMember, secre
       ${wish.memberType}, ${wish.level ?? '10'}, ${wish.region}, ${wish.parentMemberId ?? null}::bigint, ${wish.subsidiaryShare ?? null}::numeric, ${wish.sourceType ?? 'registered'}, ${wish.intermediaryQualified ?? false},
       ${wish.autoApproval ?? false}, ${wish.demo ?? false}, ${wish.status ?? '20'}, ${normal ? '01' : null}, case when ${normal} then kernel.now() end, ${wish.agreementVersion ?? 0}::int,
       case when ${wish.agreementVersion ?? 0}::int > 0 then kernel.now() end, ${key} || '|' || lower(c.code), ${wish.by ?? null}::bigint, ${wish.by ?? null}::bigint
-    from (select 'M' || lpad(nextval('members.member_code_seq')::text, 8, '0') as code) c returning id, member_code as code`.execute(tx),
+    from (select 'M' || lpad(nextval('members.member_code_seq')::text, 8, '0') as code) c returning id, member_code as code`.execute(
+      tx,
+    ),
   );
   const made = rows[0] as { id: string; code: string };
   await insertRecord(tx, made.id, wish, secrets);
   return made;
 }
 
-async function insertRecord(tx: Kysely<AnyTables>, memberId: string, wish: NewMember, secrets: Pick<Secrets, 'seal'>): Promise<void> {
+async function insertRecord(
+  tx: Kysely<AnyTables>,
+  memberId: string,
+  wish: NewMember,
+  secrets: Pick<Secrets, 'seal'>,
+): Promise<void> {
   const sealed = wish.bankAccount === null ? null : secrets.seal(wish.bankAccount, SEALED.recordBank);
   const idNo = wish.legalPersonIdNo ?? null;
   await sql`

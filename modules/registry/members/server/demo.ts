@@ -7,4 +7,8 @@ export type { NewMember } from './create-member.ts';
 export { install } from './install.ts';
 
 /** Plants an approved company; answers its id. */
-export const plantMember = (db: Kysely<AnyTables>, wish: NewMember, secrets: Secrets): Promise<{ id: string; code: string }> => insertMember(db, wish, secrets);
+export const plantMember = (
+  db: Kysely<AnyTables>,
+  wish: NewMember,
+  secrets: Secrets,
+): Promise<{ id: string; code: string }> => insertMember(db, wish, secrets);

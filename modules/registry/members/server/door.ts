@@ -20,7 +20,8 @@ export type { Party, Standing } from './parties.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
 
 const known = knownFacts<Party>();
-const parties = (tx: Kysely<AnyTables>, ids: readonly string[]): Promise<Map<string, Party>> => known(tx, ids, (missing) => readParties(tx, missing));
+const parties = (tx: Kysely<AnyTables>, ids: readonly string[]): Promise<Map<string, Party>> =>
+  known(tx, ids, (missing) => readParties(tx, missing));
 
 /** One company. Refuses an unknown one (10301). */
 export const partyOf = room.door<{ memberId: string }, Party>(async (w) => {
@@ -30,17 +31,35 @@ export const partyOf = room.door<{ memberId: string }, Party>(async (w) => {
 });
 
 /** Companies by id, as far as they exist. */
-export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) => parties(w.tx, w.input.memberIds));
+export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) =>
+  parties(w.tx, w.input.memberIds),
+);
 
 /** English names of companies by id, the platform ("0") among them; nothing for one that has none. */
-export const englishNames = async (tx: Kysely<AnyTables>, memberIds: readonly string[]): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name_en as name from members.member where id = any(${[...memberIds]}::bigint[]) and name_en is not null`.execute(tx);
-  return new Map([...(memberIds.includes('0') ? [['0', 'Platform'] as const] : []), ...rows.map((r) => [r.id, r.name] as const)]);
+export const englishNames = async (
+  tx: Kysely<AnyTables>,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name_en as name from members.member where id = any(${[...memberIds]}::bigint[]) and name_en is not null`.execute(
+    tx,
+  );
+  return new Map([
+    ...(memberIds.includes('0') ? [['0', 'Platform'] as const] : []),
+    ...rows.map((r) => [r.id, r.name] as const),
+  ]);
 };
 
 /** G-CMP and G-TERM of a company (trading-domain 0.4); it cannot be disabled before this transaction ends. Refuses 16001 and 17007. */
 export const requireTrader = room.door<{ memberId: string }, Party>(async (w) => {
-  const [{ rows }, found] = await together([sql<{ stands: boolean }>`select members.hold_standing(${w.input.memberId}::bigint) as stands`.execute(w.tx), parties(w.tx, [w.input.memberId])]);
+  const [{ rows }, found] = await together([
+    sql<{ stands: boolean }>`select members.hold_standing(${w.input.memberId}::bigint) as stands`.execute(
+      w.tx,
+    ),
+    parties(w.tx, [w.input.memberId]),
+  ]);
   return trader(found.get(w.input.memberId), rows[0]?.stands === true);
 });
 function trader(party: Party | undefined, stands: boolean): Party {
@@ -50,19 +69,27 @@ function trader(party: Party | undefined, stands: boolean): Party {
 }
 
 /** G-CMP and G-TERM of buyer and seller, then G-SELF and G-BLK of the pair, in one question; related companies pass and are marked. Refuses 16001, 17007, 17006 and 17005, which never says whose list. */
-export const requirePair = room.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(async (w) => {
-  const { buyerId, sellerId } = w.input;
-  const [both, { buyerStands, sellerStands, blocked, related }] = await together([parties(w.tx, [buyerId, sellerId]), holdPair(w.tx, buyerId, sellerId)]);
-  const buyer = trader(both.get(buyerId), buyerStands);
-  const seller = trader(both.get(sellerId), sellerStands);
-  if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode)) throw SameCompany({});
-  if (blocked) throw PartyBlocked({});
-  return { relatedParty: related };
-});
+export const requirePair = room.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(
+  async (w) => {
+    const { buyerId, sellerId } = w.input;
+    const [both, { buyerStands, sellerStands, blocked, related }] = await together([
+      parties(w.tx, [buyerId, sellerId]),
+      holdPair(w.tx, buyerId, sellerId),
+    ]);
+    const buyer = trader(both.get(buyerId), buyerStands);
+    const seller = trader(both.get(sellerId), sellerStands);
+    if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode))
+      throw SameCompany({});
+    if (blocked) throw PartyBlocked({});
+    return { relatedParty: related };
+  },
+);
 
 /** Sellers whose offers this company neither sees nor may take up, by its own list, theirs or the operator's. */
 export const blockedMembers = room.door<{ memberId: string }, string[]>(async (w) => {
-  const { rows } = await sql<{ id: string }>`select id from members.hidden_sellers(${w.input.memberId}::bigint) as t(id)`.execute(w.tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from members.hidden_sellers(${w.input.memberId}::bigint) as t(id)`.execute(w.tx);
   return rows.map((r) => r.id);
 });
 
@@ -83,30 +110,66 @@ export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) 
 
 /** Ids of the first companies, before anybody has typed one. */
 export const firstMembers = room.door<{ most: number }, string[]>(async (w) =>
-  (await w.tx.selectFrom('members.member').select('id').where('deleted', '=', false).where('id', '<>', '0').orderBy('id').limit(w.input.most).execute()).map((r) => r.id),
+  (
+    await w.tx
+      .selectFrom('members.member')
+      .select('id')
+      .where('deleted', '=', false)
+      .where('id', '<>', '0')
+      .orderBy('id')
+      .limit(w.input.most)
+      .execute()
+  ).map((r) => r.id),
 );
 
 /** Admits a company. The caller speaks for the platform. Refuses 10705. */
-export const createMember = room.door<NewMember, { id: string; code: string }>((w) => insertMember(w.tx, w.input, w.service('secrets')));
+export const createMember = room.door<NewMember, { id: string; code: string }>((w) =>
+  insertMember(w.tx, w.input, w.service('secrets')),
+);
 
 /** How a company stands when one of its people signs in. The transaction is the house's. */
-export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> => readStanding(tx, who.memberId);
+export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> =>
+  readStanding(tx, who.memberId);
 
 /** Whether an agreement in force binds this person before anything else (10121). Asked as the house. */
-export const agreementPending = async (tx: Kysely<AnyTables>, who: { accountId: string; accepted: number; companyId: string | null }): Promise<boolean> =>
-  (await pendingOf(tx, who)).length > 0;
+export const agreementPending = async (
+  tx: Kysely<AnyTables>,
+  who: { accountId: string; accepted: number; companyId: string | null },
+): Promise<boolean> => (await pendingOf(tx, who)).length > 0;
 export { agreedAtRegistration, userAgreementInForce } from './registration-agreement.ts';
 /** Companies under this one, by name. */
-export const subsidiariesOf = async (caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<{ id: string; name: string; nameEn: string | null }[]> => {
-  const { rows } = await sql<{ id: string; name: string; nameEn: string | null }>`select id, name, name_en as "nameEn" from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(caller.tx);
+export const subsidiariesOf = async (
+  caller: { readonly tx: Kysely<AnyTables> },
+  who: { readonly memberId: string },
+): Promise<{ id: string; name: string; nameEn: string | null }[]> => {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    nameEn: string | null;
+  }>`select id, name, name_en as "nameEn" from members.member where parent_member_id = ${who.memberId}::bigint and not deleted order by name`.execute(
+    caller.tx,
+  );
   return rows;
 };
 /** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the house's or the platform's. */
 export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select member_id::text as id from members.record where salesman_emp_id = ${empId}::bigint and not deleted order by 1`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select member_id::text as id from members.record where salesman_emp_id = ${empId}::bigint and not deleted order by 1`.execute(
+    tx,
+  );
   return rows.map((r) => r.id);
 }
 /** Companies that are disabled now, at most a thousand. */
 export const disabledMembers = room.door<Record<never, never>, string[]>(async (w) =>
-  (await w.tx.selectFrom('members.member').select('id').where('status', '=', '30').where('deleted', '=', false).orderBy('id').limit(1000).execute()).map((m) => m.id),
+  (
+    await w.tx
+      .selectFrom('members.member')
+      .select('id')
+      .where('status', '=', '30')
+      .where('deleted', '=', false)
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+  ).map((m) => m.id),
 );

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Holding } from '#kernel/server/holdings.ts';
 
 const count = async (w: Parameters<Holding['countOf']>[0], empId: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from members.record r join members.member m on m.id = r.member_id where r.salesman_emp_id = ${empId}::bigint and not m.deleted`.execute(w.tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from members.record r join members.member m on m.id = r.member_id where r.salesman_emp_id = ${empId}::bigint and not m.deleted`.execute(
+    w.tx,
+  );
   return rows[0]?.n ?? 0;
 };
 /** Customers a salesman of the platform looks after: they go to who takes over. */
@@ -11,7 +15,10 @@ export const customersOfSalesman: Holding = {
   countOf: count,
   countIn: () => Promise.resolve(0),
   async handOver(w, empId, to) {
-    const { numAffectedRows } = await sql`update members.record set salesman_emp_id = ${to.empId}::bigint where salesman_emp_id = ${empId}::bigint`.execute(w.tx);
+    const { numAffectedRows } =
+      await sql`update members.record set salesman_emp_id = ${to.empId}::bigint where salesman_emp_id = ${empId}::bigint`.execute(
+        w.tx,
+      );
     return Number.parseInt(String(numAffectedRows ?? 0n), 10);
   },
 };

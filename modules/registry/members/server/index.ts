@@ -1,10 +1,23 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { admissionHandlers, admissionTimers } from './admission/index.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
-import { keepAgreement, publishAgreement, showAgreement, showAgreements, showPending } from './keep-agreements.ts';
+import {
+  keepAgreement,
+  publishAgreement,
+  showAgreement,
+  showAgreements,
+  showPending,
+} from './keep-agreements.ts';
 import { apply, current, join, withdraw } from './apply.ts';
 import './code-uses.ts';
-import { editUser, newUser, removeUser, resetPasswordOfUser, switchOffUser, switchOnUser } from './change-users.ts';
+import {
+  editUser,
+  newUser,
+  removeUser,
+  resetPasswordOfUser,
+  switchOffUser,
+  switchOnUser,
+} from './change-users.ts';
 import { detail } from './company.ts';
 import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
@@ -22,8 +35,29 @@ export const membersRoom: Room = {
   timers: [...admissionTimers],
   handlers: [
     ...admissionHandlers,
-    apply, current, withdraw, join, detail, members, currentAgreement, accept, showPending, showAgreements, showAgreement, keepAgreement, publishAgreement,
-    users, user, departmentsOfUser, newUser, editUser, switchOnUser, switchOffUser, removeUser, resetPasswordOfUser,
-    ...listHandlers, ...partnerHandlers,
+    apply,
+    current,
+    withdraw,
+    join,
+    detail,
+    members,
+    currentAgreement,
+    accept,
+    showPending,
+    showAgreements,
+    showAgreement,
+    keepAgreement,
+    publishAgreement,
+    users,
+    user,
+    departmentsOfUser,
+    newUser,
+    editUser,
+    switchOnUser,
+    switchOffUser,
+    removeUser,
+    resetPasswordOfUser,
+    ...listHandlers,
+    ...partnerHandlers,
   ],
 };

@@ -8,7 +8,13 @@ import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { accountFor, accountsAfter } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
-import { agreementDetail, listAgreements, pendingAgreements, releaseAgreement, saveAgreement } from '../contract/agreement.ts';
+import {
+  agreementDetail,
+  listAgreements,
+  pendingAgreements,
+  releaseAgreement,
+  saveAgreement,
+} from '../contract/agreement.ts';
 import { AGREEMENT, agreementLife, NOTICE_DAYS, numbered } from '../rules/agreement-life.ts';
 import { AgreementNotice } from '../rules/refusals-registry.ts';
 import type { Hand } from './applications.ts';
@@ -19,13 +25,21 @@ type Row = Selectable<AgreementTable>;
 const TOLD_AT_ONCE = 500;
 const MOST_TEXT = 200_000;
 
-const agreements = (w: Pick<Hand, 'tx'>) => w.tx.selectFrom('members.agreement as a').selectAll('a').where('a.deleted', '=', false);
+const agreements = (w: Pick<Hand, 'tx'>) =>
+  w.tx.selectFrom('members.agreement as a').selectAll('a').where('a.deleted', '=', false);
 async function present(w: Hand, rows: readonly Row[]) {
   const { rows: counted } = await sql<{ agreement_type: string; version: number; n: number }>`
-    select agreement_type, version, count(*)::int as n from members.agreement_acceptance group by 1, 2`.execute(w.tx);
+    select agreement_type, version, count(*)::int as n from members.agreement_acceptance group by 1, 2`.execute(
+    w.tx,
+  );
   const now = (await w.now()).getTime();
   const newest = new Map<string, number>();
-  const { rows: live } = await sql<{ agreement_type: string; version: number }>`select agreement_type, max(version) as version from members.agreement where state = '20' and not deleted and effective_at <= ${new Date(now).toISOString()}::timestamptz group by 1`.execute(w.tx);
+  const { rows: live } = await sql<{
+    agreement_type: string;
+    version: number;
+  }>`select agreement_type, max(version) as version from members.agreement where state = '20' and not deleted and effective_at <= ${new Date(now).toISOString()}::timestamptz group by 1`.execute(
+    w.tx,
+  );
   for (const l of live) newest.set(l.agreement_type, l.version);
   const may = (button: string) => w.actor.superAdmin || holds(w.actor, button, [AGREEMENT_ROUTE]);
   return rows.map((r) => ({
@@ -42,13 +56,21 @@ async function present(w: Hand, rows: readonly Row[]) {
     modifiedBy: r.modified_name,
     gmtModified: r.gmt_modified.toISOString(),
     accepted: counted.find((c) => c.agreement_type === r.agreement_type && c.version === r.version)?.n ?? 0,
-    can: ['view', ...(r.state === AGREEMENT.draft ? [...(may('Edit') ? ['edit'] : []), ...(may('Release') ? ['release'] : [])] : may('Edit') ? ['renew'] : [])],
+    can: [
+      'view',
+      ...(r.state === AGREEMENT.draft
+        ? [...(may('Edit') ? ['edit'] : []), ...(may('Release') ? ['release'] : [])]
+        : may('Edit')
+          ? ['renew']
+          : []),
+    ],
   }));
 }
 
 export const showAgreements = room.ask(listAgreements, async (w) => {
   let query = agreements(w);
-  if (w.input.agreementType !== undefined) query = query.where('a.agreement_type', '=', w.input.agreementType);
+  if (w.input.agreementType !== undefined)
+    query = query.where('a.agreement_type', '=', w.input.agreementType);
   if (w.input.state !== undefined) query = query.where('a.state', '=', w.input.state);
   const page = await paged(w.tx, query, w.input, {
     sortable: { version: 'a.version', effectiveAt: 'a.effective_at', gmtModified: 'a.gmt_modified' },
@@ -61,17 +83,32 @@ export const showAgreement = room.ask(agreementDetail, async (w) => {
   const row = await agreements(w).where('a.id', '=', w.input.id).executeTakeFirst();
   if (row === undefined) throw NotFound({});
   const [shown] = await present(w, [row]);
-  return { ...(shown as Awaited<ReturnType<typeof present>>[number]), content: row.content, summary: row.summary };
+  return {
+    ...(shown as Awaited<ReturnType<typeof present>>[number]),
+    content: row.content,
+    summary: row.summary,
+  };
 });
 
 /** Writes the one draft of a kind; its text is sanitised here. A draft that was changed meanwhile is refused (10302). */
 export const keepAgreement = room.on(saveAgreement, async (w) => {
   const { agreementType: type, version, title, summary, mustAccept } = w.input;
-  const content = { zh_CN: sanitiseRich(w.input.content.zh_CN, MOST_TEXT), en_US: sanitiseRich(w.input.content.en_US, MOST_TEXT) };
-  const draft = await agreements(w).where('a.agreement_type', '=', type).where('a.state', '=', '00').forNoKeyUpdate().executeTakeFirst();
+  const content = {
+    zh_CN: sanitiseRich(w.input.content.zh_CN, MOST_TEXT),
+    en_US: sanitiseRich(w.input.content.en_US, MOST_TEXT),
+  };
+  const draft = await agreements(w)
+    .where('a.agreement_type', '=', type)
+    .where('a.state', '=', '00')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   agreementLife.next('save', draft === undefined ? null : draft.state, 'operator');
   if ((draft?.row_version ?? 0) !== version) throw StaleVersion({ version: draft?.row_version ?? 0 });
-  const texts = { title: sql<Row['title']>`${JSON.stringify(title)}::jsonb`, content: sql<Row['content']>`${JSON.stringify(content)}::jsonb`, summary: sql<Row['summary']>`${JSON.stringify(summary)}::jsonb` };
+  const texts = {
+    title: sql<Row['title']>`${JSON.stringify(title)}::jsonb`,
+    content: sql<Row['content']>`${JSON.stringify(content)}::jsonb`,
+    summary: sql<Row['summary']>`${JSON.stringify(summary)}::jsonb`,
+  };
   const by = { modified_by: w.actor.accountId, modified_name: w.actor.name, gmt_modified: nowHere };
   const kept =
     draft === undefined
@@ -106,7 +143,8 @@ async function first<R>(write: Promise<R>): Promise<R> {
   try {
     return await write;
   } catch (error) {
-    if (['agreement_draft', 'agreement_agreement_type_version_key'].includes(brokenConstraint(error) ?? '')) throw StaleVersion({});
+    if (['agreement_draft', 'agreement_agreement_type_version_key'].includes(brokenConstraint(error) ?? ''))
+      throw StaleVersion({});
     throw error;
   }
 }
@@ -118,24 +156,51 @@ export const publishAgreement = room.on(releaseAgreement, async (w) => {
   if (row.row_version !== w.input.version) throw StaleVersion({ version: row.row_version });
   const state = agreementLife.next('release', row.state, 'operator');
   const effective = new Date(w.input.effectiveAt);
-  if (effective.getTime() < (await w.now()).getTime() + NOTICE_DAYS * 86_400_000) throw AgreementNotice({ days: NOTICE_DAYS }, 'effectiveAt');
+  if (effective.getTime() < (await w.now()).getTime() + NOTICE_DAYS * 86_400_000)
+    throw AgreementNotice({ days: NOTICE_DAYS }, 'effectiveAt');
   const after = await w.tx
     .updateTable('members.agreement')
-    .set({ state, published_at: nowHere, effective_at: effective, modified_by: w.actor.accountId, modified_name: w.actor.name, gmt_modified: nowHere, row_version: sql`row_version + 1` })
+    .set({
+      state,
+      published_at: nowHere,
+      effective_at: effective,
+      modified_by: w.actor.accountId,
+      modified_name: w.actor.name,
+      gmt_modified: nowHere,
+      row_version: sql`row_version + 1`,
+    })
     .where('id', '=', row.id)
     .where('row_version', '=', row.row_version)
     .returning('row_version')
     .executeTakeFirst();
   if (after === undefined) throw StaleVersion({});
   await tellEverybody(w, row, effective);
-  w.target({ type: 'AGREEMENT', id: row.id, no: numbered(row), changes: [{ field: 'state', before: row.state, after: state }] });
+  w.target({
+    type: 'AGREEMENT',
+    id: row.id,
+    no: numbered(row),
+    changes: [{ field: 'state', before: row.state, after: state }],
+  });
   return { id: row.id, version: after.row_version, state };
 });
 
 async function tellEverybody(w: Hand, row: Row, effective: Date): Promise<void> {
-  const variables = { name: row.title.zh_CN, effectiveAt: showDateTime(effective.toISOString(), 'Asia/Shanghai') };
-  for (let after = '0', ids = await accountsAfter(w, after, TOLD_AT_ONCE); ids.length > 0; ids = await accountsAfter(w, after, TOLD_AT_ONCE)) {
-    await notify(w, { event: 'AGREEMENT_UPDATED', to: { accountIds: ids }, variables, bizType: 'AGREEMENT', bizId: row.id });
+  const variables = {
+    name: row.title.zh_CN,
+    effectiveAt: showDateTime(effective.toISOString(), 'Asia/Shanghai'),
+  };
+  for (
+    let after = '0', ids = await accountsAfter(w, after, TOLD_AT_ONCE);
+    ids.length > 0;
+    ids = await accountsAfter(w, after, TOLD_AT_ONCE)
+  ) {
+    await notify(w, {
+      event: 'AGREEMENT_UPDATED',
+      to: { accountIds: ids },
+      variables,
+      bizType: 'AGREEMENT',
+      bizId: row.id,
+    });
     after = ids.at(-1) as string;
   }
 }
@@ -144,11 +209,26 @@ async function tellEverybody(w: Hand, row: Row, effective: Date): Promise<void> 
 export const showPending = room.ask(pendingAgreements, async (w) => {
   if (w.actor.accountId === null || w.actor.memberId === '0') return [];
   const account = await accountFor(w, { id: w.actor.accountId });
-  const due = await pendingOf(w.tx, { accountId: w.actor.accountId, accepted: account?.agreementVersion ?? 0, companyId: w.actor.admin ? w.actor.memberId : null });
+  const due = await pendingOf(w.tx, {
+    accountId: w.actor.accountId,
+    accepted: account?.agreementVersion ?? 0,
+    companyId: w.actor.admin ? w.actor.memberId : null,
+  });
   if (due.length === 0) return [];
   const rows = await agreements(w).where('a.state', '=', '20').execute();
   return due.flatMap((d) => {
     const r = rows.find((x) => x.agreement_type === d.type && x.version === d.version);
-    return r === undefined ? [] : [{ agreementType: r.agreement_type, version: r.version, title: r.title, content: r.content, summary: r.summary, effectiveAt: (r.effective_at as Date).toISOString() }];
+    return r === undefined
+      ? []
+      : [
+          {
+            agreementType: r.agreement_type,
+            version: r.version,
+            title: r.title,
+            content: r.content,
+            summary: r.summary,
+            effectiveAt: (r.effective_at as Date).toISOString(),
+          },
+        ];
   });
 });

@@ -3,7 +3,12 @@ import { nameOf } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { holds } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { customerPeople, type CustomerPerson, companyOfPerson, customerStaffPage } from '#office/organisation/server/door.ts';
+import {
+  customerPeople,
+  type CustomerPerson,
+  companyOfPerson,
+  customerStaffPage,
+} from '#office/organisation/server/door.ts';
 import { sql } from 'kysely';
 import { listUsers, userDepartments, userDetail, type UserRow } from '../contract/user.ts';
 import { USERS_PAGE } from '../rules/places.ts';
@@ -21,15 +26,26 @@ const VERBS = new Set(['edit', 'enable', 'disable', 'remove', 'resetPassword']);
 export const users = room.ask(listUsers, async (w) => {
   const { memberId, accountStatus, ...filters } = w.input;
   const seen = seenCustomers(w.actor, 'e.member_id');
-  const members = memberId === undefined ? seen : sql<boolean>`(e.member_id = ${memberId}::bigint and ${seen})`;
-  const page = await customerStaffPage(asAny(w), { ...filters, ...(accountStatus === undefined ? {} : { status: [...BEHIND[accountStatus]] }) }, members);
+  const members =
+    memberId === undefined ? seen : sql<boolean>`(e.member_id = ${memberId}::bigint and ${seen})`;
+  const page = await customerStaffPage(
+    asAny(w),
+    { ...filters, ...(accountStatus === undefined ? {} : { status: [...BEHIND[accountStatus]] }) },
+    members,
+  );
   const companies = await readParties(
     w.tx,
     page.list.map((p) => p.memberId),
   );
   const shown = (p: CustomerPerson): UserRow => {
     const company = companies.get(p.memberId);
-    return { ...p, memberName: called(w, company), memberCode: company?.code ?? '', accountStatus: statusOf(p.status), can: p.can.filter((v) => VERBS.has(v)) };
+    return {
+      ...p,
+      memberName: called(w, company),
+      memberCode: company?.code ?? '',
+      accountStatus: statusOf(p.status),
+      can: p.can.filter((v) => VERBS.has(v)),
+    };
   };
   return { ...page, list: page.list.map(shown) };
 });
@@ -40,12 +56,21 @@ export const user = room.ask(userDetail, async (w) => {
   const whole = w.actor.superAdmin || holds(w.actor, 'Edit', [USERS_PAGE]);
   const company = (await readParties(w.tx, [memberId])).get(memberId);
   const person = await customerPeople.detail(asAny(w), w.input.id, whole);
-  return { ...person, accountStatus: statusOf(person.status), memberId, memberName: called(w, company), memberCode: company?.code ?? '' };
+  return {
+    ...person,
+    accountStatus: statusOf(person.status),
+    memberId,
+    memberName: called(w, company),
+    memberCode: company?.code ?? '',
+  };
 });
 
 type Node = Awaited<ReturnType<typeof customerPeople.departments>>[number];
 const flat = (nodes: readonly Node[], locale: Locale): { id: string; name: string; level: number }[] =>
-  nodes.flatMap((n) => [{ id: n.id, name: nameOf(n, 'name', locale) ?? n.name, level: n.level }, ...flat(n.children, locale)]);
+  nodes.flatMap((n) => [
+    { id: n.id, name: nameOf(n, 'name', locale) ?? n.name, level: n.level },
+    ...flat(n.children, locale),
+  ]);
 export const departmentsOfUser = room.ask(userDepartments, async (w) => {
   await mustSee(asAny(w), w.input.memberId);
   return flat(await customerPeople.departments(asAny(w), w.input.memberId), w.actor.locale);

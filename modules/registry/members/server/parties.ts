@@ -51,8 +51,10 @@ interface Row {
 }
 
 /** A company as the reader calls it; nothing for one that cannot be read. */
-export const called = (w: { readonly actor: { readonly locale: Locale } }, party: Pick<Party, 'name' | 'nameEn'> | null | undefined): string =>
-  party === null || party === undefined ? '' : (nameOf(party, 'name', w.actor.locale) ?? '');
+export const called = (
+  w: { readonly actor: { readonly locale: Locale } },
+  party: Pick<Party, 'name' | 'nameEn'> | null | undefined,
+): string => (party === null || party === undefined ? '' : (nameOf(party, 'name', w.actor.locale) ?? ''));
 
 const seen = (r: Row): Party => ({
   id: r.id,
@@ -79,7 +81,10 @@ const seen = (r: Row): Party => ({
 export const versionInForce = sql<number>`(select coalesce(max(g.version), 0) from members.agreement g where g.agreement_type = 'user' and g.state = '20' and g.must_accept and not g.deleted and g.effective_at <= (select kernel.now()))`;
 
 /** Companies by id, as far as they exist; the platform ("0") is none. */
-export async function readParties(tx: Kysely<AnyTables>, ids: readonly string[]): Promise<Map<string, Party>> {
+export async function readParties(
+  tx: Kysely<AnyTables>,
+  ids: readonly string[],
+): Promise<Map<string, Party>> {
   const wanted = [...new Set(ids)].filter((id) => id !== '0');
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
@@ -93,13 +98,24 @@ export async function readParties(tx: Kysely<AnyTables>, ids: readonly string[])
  * Holds both companies, so that neither can be disabled before this transaction ends, and says whether one keeps the other away and whether one stands above the other
  * or both under one parent (depth at most three).
  */
-export async function holdPair(tx: Kysely<AnyTables>, buyerId: string, sellerId: string): Promise<{ buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean }> {
-  const { rows } = await sql<{ buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean }>`
+export async function holdPair(
+  tx: Kysely<AnyTables>,
+  buyerId: string,
+  sellerId: string,
+): Promise<{ buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean }> {
+  const { rows } = await sql<{
+    buyerStands: boolean;
+    sellerStands: boolean;
+    blocked: boolean;
+    related: boolean;
+  }>`
     with recursive up as (
       select id as from_id, id, parent_member_id from members.member where id in (${buyerId}::bigint, ${sellerId}::bigint)
       union all select up.from_id, m.id, m.parent_member_id from up join members.member m on m.id = up.parent_member_id)
     select members.hold_standing(${buyerId}::bigint) as "buyerStands", members.hold_standing(${sellerId}::bigint) as "sellerStands",
-      members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related`.execute(tx);
+      members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related`.execute(
+    tx,
+  );
   return rows[0] as { buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean };
 }
 
@@ -115,7 +131,11 @@ export interface Standing {
   readonly crmMemberId: string | null;
   readonly agreementPending: boolean;
 }
-const SIDES: Record<MemberType, Standing['identities']> = { seller: ['seller'], buyer: ['buyer'], both: ['seller', 'buyer'] };
+const SIDES: Record<MemberType, Standing['identities']> = {
+  seller: ['seller'],
+  buyer: ['buyer'],
+  both: ['seller', 'buyer'],
+};
 const NOBODY: Standing = {
   memberName: null,
   memberNameEn: null,

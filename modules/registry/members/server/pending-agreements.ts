@@ -10,7 +10,10 @@ export interface Due {
  * Agreements in force that bind a person who has not accepted them (administration-domain 2.5, 22.5). The first versions are agreed to together at registration;
  * an administrator of a company also owes the company's own acceptance (G-TERM). Read past the walls.
  */
-export async function pendingOf(tx: Kysely<AnyTables>, who: { readonly accountId: string; readonly accepted: number; readonly companyId: string | null }): Promise<Due[]> {
+export async function pendingOf(
+  tx: Kysely<AnyTables>,
+  who: { readonly accountId: string; readonly accepted: number; readonly companyId: string | null },
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (
       select agreement_type as type, max(version) as version from members.agreement

@@ -14,16 +14,43 @@ export interface LicenceLine {
 }
 /** Invoice data and delivery addresses as the file of a company lists them, the default first; the account by its last digits. */
 export interface PaperLines {
-  readonly billings: readonly { readonly id: string; readonly enterpriseName: string; readonly invoiceType: string; readonly taxNo: string; readonly bank: string | null; readonly accountTail: string | null; readonly isDefault: boolean }[];
-  readonly addresses: readonly { readonly id: string; readonly addressType: string; readonly receiverName: string; readonly receiverPhone: string; readonly region: string; readonly detail: string; readonly isDefault: boolean }[];
+  readonly billings: readonly {
+    readonly id: string;
+    readonly enterpriseName: string;
+    readonly invoiceType: string;
+    readonly taxNo: string;
+    readonly bank: string | null;
+    readonly accountTail: string | null;
+    readonly isDefault: boolean;
+  }[];
+  readonly addresses: readonly {
+    readonly id: string;
+    readonly addressType: string;
+    readonly receiverName: string;
+    readonly receiverPhone: string;
+    readonly region: string;
+    readonly detail: string;
+    readonly isDefault: boolean;
+  }[];
 }
 /** What a company has going on in the rooms that stand above this one. */
 export interface MemberBusiness {
-  countsOf(w: Hand, memberId: string): Promise<{ readonly offers: number; readonly negotiations: number; readonly deals: number; readonly orders: number }>;
+  countsOf(
+    w: Hand,
+    memberId: string,
+  ): Promise<{
+    readonly offers: number;
+    readonly negotiations: number;
+    readonly deals: number;
+    readonly orders: number;
+  }>;
   licencesOf(w: Hand, memberId: string): Promise<readonly LicenceLine[]>;
   papersOf(w: Hand, memberId: string): Promise<PaperLines>;
   /** Names of product applications; `open`: may be chosen now. */
-  applications(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, { readonly zh: string; readonly en: string; readonly open: boolean }>>;
+  applications(
+    w: Hand,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly zh: string; readonly en: string; readonly open: boolean }>>;
   /** Which of these warehouses a company may name for pickup: enabled, the platform's or its own (administration-domain 24.1). */
   pickupWarehouses(w: Hand, memberId: string | null, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Refuses 17101 while a paper for dangerous goods the company dealt under has lapsed (administration-domain 22.1). */

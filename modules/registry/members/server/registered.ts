@@ -10,7 +10,11 @@ export interface Registered {
 }
 /** The member that is registered so already; null when there is none. */
 export async function memberRegistered(tx: Kysely<AnyTables>, r: Registered): Promise<string | null> {
-  const same = atHome(r.country) ? sql<boolean>`credit_code = ${r.socialCreditCode}` : sql<boolean>`country = ${r.country} and country <> 'CN' and upper(registration_no) = upper(${r.registrationNo})`;
-  const { rows } = await sql<{ id: string }>`select id::text from members.member where not deleted and ${same} limit 1`.execute(tx);
+  const same = atHome(r.country)
+    ? sql<boolean>`credit_code = ${r.socialCreditCode}`
+    : sql<boolean>`country = ${r.country} and country <> 'CN' and upper(registration_no) = upper(${r.registrationNo})`;
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text from members.member where not deleted and ${same} limit 1`.execute(tx);
   return rows[0]?.id ?? null;
 }

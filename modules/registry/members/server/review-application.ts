@@ -4,7 +4,12 @@ import { NotFound, SelfApproval } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { type Account, accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { addAdministrator, createDepartment, createEmployee, linkSubsidiary } from '#office/organisation/server/door.ts';
+import {
+  addAdministrator,
+  createDepartment,
+  createEmployee,
+  linkSubsidiary,
+} from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { CompanyFields } from '../contract/application.ts';
 import { companyLife } from '../rules/company-life.ts';
@@ -16,15 +21,24 @@ import { BIZ, fieldsOf, type Hand, lockApplication, sealedForm, stepApplication 
 import { insertMember } from './create-member.ts';
 import { type Application, type MemberType, room } from './tables.ts';
 
-const ROLES: Record<MemberType, readonly string[]> = { seller: ['SELLER_ADMIN'], buyer: ['BUYER_ADMIN'], both: ['SELLER_ADMIN', 'BUYER_ADMIN'] };
-const typeOf = (sides: readonly string[]): MemberType => (sides.length > 1 ? 'both' : sides.includes('seller') ? 'seller' : 'buyer');
+const ROLES: Record<MemberType, readonly string[]> = {
+  seller: ['SELLER_ADMIN'],
+  buyer: ['BUYER_ADMIN'],
+  both: ['SELLER_ADMIN', 'BUYER_ADMIN'],
+};
+const typeOf = (sides: readonly string[]): MemberType =>
+  sides.length > 1 ? 'both' : sides.includes('seller') ? 'seller' : 'buyer';
 
 /** Writes the company of an application and moves the application to approved. */
 async function admit(
   w: Hand,
   row: Application,
   fields: CompanyFields,
-  wish: { readonly agreementVersion: number; readonly salesmanEmpId: string | null; readonly attested: readonly string[] },
+  wish: {
+    readonly agreementVersion: number;
+    readonly salesmanEmpId: string | null;
+    readonly attested: readonly string[];
+  },
 ): Promise<{ id: string; code: string }> {
   const member = await insertMember(
     w.tx,
@@ -81,25 +95,54 @@ interface Opened {
   readonly roleCodes: readonly string[];
 }
 /** The applicant becomes the administrator of his company; a subsidiary's own is asked by mail to activate (administration-domain 22.2). */
-async function staff(w: Hand, account: Account, row: Application, fields: CompanyFields, made: Opened): Promise<{ name: string; phone: string | null; email: string | null }> {
+async function staff(
+  w: Hand,
+  account: Account,
+  row: Application,
+  fields: CompanyFields,
+  made: Opened,
+): Promise<{ name: string; phone: string | null; email: string | null }> {
   const by = w.actor.accountId;
   const { memberId, roleCodes } = made;
-  const root = await createDepartment(w, { memberId, name: fields.companyName as string, nameEn: fields.englishName, type: '10', by });
+  const root = await createDepartment(w, {
+    memberId,
+    name: fields.companyName as string,
+    nameEn: fields.englishName,
+    type: '10',
+    by,
+  });
   if (row.kind === 'sub') {
-    const person = { account: fields.adminLogin as string, empName: fields.adminName as string, loginEmail: fields.adminEmail as string, mobile: fields.adminMobile };
+    const person = {
+      account: fields.adminLogin as string,
+      empName: fields.adminName as string,
+      loginEmail: fields.adminEmail as string,
+      mobile: fields.adminMobile,
+    };
     const { accountId, empId } = await addAdministrator(w, { memberId, deptId: root.id, ...person });
     await appoint(w, { accountId, memberId, empId, roleCodes, instead: true, by });
     return { name: person.empName, phone: person.mobile, email: person.loginEmail };
   }
   const name = account.personName ?? fields.contact ?? '';
-  const { empId } = await createEmployee(w, { accountId: account.id, memberId, deptId: root.id, empName: name, admin: true, status: '20', by });
+  const { empId } = await createEmployee(w, {
+    accountId: account.id,
+    memberId,
+    deptId: root.id,
+    empName: name,
+    admin: true,
+    status: '20',
+    by,
+  });
   await appoint(w, { accountId: account.id, memberId, empId, roleCodes, instead: true, by });
   return { name, phone: account.mobile, email: account.email };
 }
 
 /** Two applications for subsidiaries of one company are approved one after the other, so that its depth is counted right. */
 const lockParent = (w: Hand, row: Application) =>
-  row.parent_member_id === null ? undefined : sql`select 1 from members.member where id = ${row.parent_member_id}::bigint for no key update`.execute(w.tx);
+  row.parent_member_id === null
+    ? undefined
+    : sql`select 1 from members.member where id = ${row.parent_member_id}::bigint for no key update`.execute(
+        w.tx,
+      );
 
 export interface Approval {
   readonly id: string;
@@ -122,14 +165,27 @@ export const approveApplication = room.door<Approval, { memberId: string }>(asyn
   if (row.parent_member_id !== null) await mayHaveSubsidiaries(w, row.parent_member_id);
   const fields = CompanyFields.parse(fieldsOf(w, row));
   const agreementVersion = row.kind === 'sub' ? 0 : account.agreementVersion;
-  const member = await admit(w, row, fields, { agreementVersion, salesmanEmpId: w.input.salesmanEmpId ?? null, attested: w.input.attested ?? [] });
+  const member = await admit(w, row, fields, {
+    agreementVersion,
+    salesmanEmpId: w.input.salesmanEmpId ?? null,
+    attested: w.input.attested ?? [],
+  });
   const memberType = typeOf(fields.identityTypes);
-  if (row.parent_member_id !== null) await linkSubsidiary(w, { memberId: row.parent_member_id, subsidiaryId: member.id, code: member.code, name: fields.companyName as string, nameEn: fields.englishName });
+  if (row.parent_member_id !== null)
+    await linkSubsidiary(w, {
+      memberId: row.parent_member_id,
+      subsidiaryId: member.id,
+      code: member.code,
+      name: fields.companyName as string,
+      nameEn: fields.englishName,
+    });
   const admin = await staff(w, account, row, fields, { memberId: member.id, roleCodes: ROLES[memberType] });
   await bindFiles(w, {
     bizType: RECORD_FILES,
     bizId: member.id,
-    attachmentIds: [fields.businessLicenceFileId, fields.authorisationFileId].filter((f): f is string => f !== null),
+    attachmentIds: [fields.businessLicenceFileId, fields.authorisationFileId].filter(
+      (f): f is string => f !== null,
+    ),
   });
   await w.emit(memberAdmitted, {
     memberId: member.id,
@@ -158,10 +214,17 @@ export const approveApplication = room.door<Approval, { memberId: string }>(asyn
 
 /** What was refused is remembered as it stood: the next submission differs from it, and the auditor sees in what. */
 const remember = (w: Hand, row: Application) =>
-  w.tx.updateTable('members.application').set({ reviewed: JSON.stringify(sealedForm(w, fieldsOf(w, row))) as never }).where('id', '=', row.id).execute();
+  w.tx
+    .updateTable('members.application')
+    .set({ reviewed: JSON.stringify(sealedForm(w, fieldsOf(w, row))) as never })
+    .where('id', '=', row.id)
+    .execute();
 
 /** Rejects with a reason; `fields` are marked in the applicant's form. Refuses 10202, 10301, 10302, 10306. */
-export const rejectApplication = room.door<{ id: string; version: number; reason: string; fields?: readonly string[] }, void>(async (w) => {
+export const rejectApplication = room.door<
+  { id: string; version: number; reason: string; fields?: readonly string[] },
+  void
+>(async (w) => {
   const row = await lockApplication(w, { id: w.input.id, version: w.input.version, mine: false });
   if (row.account_id === w.actor.accountId) throw SelfApproval({});
   const { reason } = w.input;
@@ -169,11 +232,23 @@ export const rejectApplication = room.door<{ id: string; version: number; reason
   await remember(w, row);
   await stepApplication(w, row, 'reject', 'operator', {
     reason,
-    set: { reject_reason: reason, reject_fields: [...(w.input.fields ?? [])], reviewed_at: await w.now(), reviewed_by: w.actor.accountId, reviewed_name: w.actor.name },
+    set: {
+      reject_reason: reason,
+      reject_fields: [...(w.input.fields ?? [])],
+      reviewed_at: await w.now(),
+      reviewed_by: w.actor.accountId,
+      reviewed_name: w.actor.name,
+    },
   });
   await notify(w, {
     event: 'APPLY_REJECTED',
-    variables: { companyName: bothNames(row.company_name ?? '', typeof row.content.englishName === 'string' ? row.content.englishName : null), reason },
+    variables: {
+      companyName: bothNames(
+        row.company_name ?? '',
+        typeof row.content.englishName === 'string' ? row.content.englishName : null,
+      ),
+      reason,
+    },
     to: { accountIds: [row.account_id] },
     bizType: BIZ,
     bizId: row.id,

@@ -12,6 +12,9 @@ export const seenCustomers = (actor: Actor, column: string): RawBuilder<boolean>
 
 /** Refuses a company outside the caller's reach like one that does not exist (10301). */
 export async function mustSee(w: Work<AnyTables, unknown>, memberId: string): Promise<void> {
-  const { rows } = await sql`select 1 from members.member c where c.id = ${memberId}::bigint and not c.deleted and ${seenCustomers(w.actor, 'c.id')}`.execute(w.tx);
+  const { rows } =
+    await sql`select 1 from members.member c where c.id = ${memberId}::bigint and not c.deleted and ${seenCustomers(w.actor, 'c.id')}`.execute(
+      w.tx,
+    );
   if (rows.length === 0) throw NotFound({});
 }

@@ -14,5 +14,9 @@ export const members = room.ask(selectMember, async ({ tx, input, actor }) => {
   if (input.side !== undefined) query = query.where('m.member_type', 'in', [input.side, 'both']);
   const pattern = findPattern(input.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
-  return paged(tx, query, input, { sortable: { name: 'm.name', code: 'm.member_code' }, fallback: { column: 'm.member_code', asc: true }, key: 'm.id' });
+  return paged(tx, query, input, {
+    sortable: { name: 'm.name', code: 'm.member_code' },
+    fallback: { column: 'm.member_code', asc: true },
+    key: 'm.id',
+  });
 });

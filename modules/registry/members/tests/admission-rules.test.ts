@@ -12,7 +12,8 @@ import { RELATION, relationLife, relationTones } from '../rules/relation-life.ts
 import { missingFor } from '../rules/required.ts';
 
 const TODAY = '2026-11-22';
-const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string => `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
+const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string =>
+  `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
 const SIDES: Side[] = ['submitter', 'operator', 'buyer', 'seller', 'timer', 'effect', 'intermediary'];
 
 describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
@@ -31,8 +32,18 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
     expect(Object.keys(relationTones).sort()).toEqual(Object.keys(RELATION).sort());
   });
   test('what the table does not open is refused with the state, for every state, side and verb', () => {
-    const allowed = new Set(relationLife.rows().flatMap((r) => r.who.map((who) => `${r.from}|${who}|${r.to}`)));
-    const letter: Record<Side, string> = { buyer: 'B', seller: 'S', intermediary: 'I', operator: 'O', timer: 'T', effect: 'X', submitter: 'submitter' };
+    const allowed = new Set(
+      relationLife.rows().flatMap((r) => r.who.map((who) => `${r.from}|${who}|${r.to}`)),
+    );
+    const letter: Record<Side, string> = {
+      buyer: 'B',
+      seller: 'S',
+      intermediary: 'I',
+      operator: 'O',
+      timer: 'T',
+      effect: 'X',
+      submitter: 'submitter',
+    };
     let opened = 0;
     for (const code of [null, ...Object.values(RELATION)])
       for (const side of SIDES)
@@ -54,59 +65,120 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
 describe('a request for a change, and an invitation', () => {
   test('sm:approval: the rows of a request are rows of the table of approvals', () => {
     const document = new Set(domainTable('approval').rows.map((r) => `${r.from}|${r.to}`));
-    for (const r of changeLife.rows().filter((row) => row.from !== '—' && row.doc !== 'drop')) expect(document).toContain(`${r.from}|${r.to}`);
+    for (const r of changeLife.rows().filter((row) => row.from !== '—' && row.doc !== 'drop'))
+      expect(document).toContain(`${r.from}|${r.to}`);
     expect(Object.keys(changeTones).sort()).toEqual(Object.keys(CHANGE).sort());
   });
   test.each([
     [changeLife, ['approved', 'dropped']],
     [invitationLife, ['accepted', 'revoked', 'expired']],
   ] as const)('%s: nothing leaves an end, and every state is reached', (life, ends) => {
-    for (const end of ends) for (const side of SIDES) expect(life.open((life.codes as Record<string, string>)[end] as never, side)).toEqual([]);
+    for (const end of ends)
+      for (const side of SIDES)
+        expect(life.open((life.codes as Record<string, string>)[end] as never, side)).toEqual([]);
     expect(new Set(life.rows().map((r) => r.to))).toEqual(new Set(Object.values(life.codes)));
   });
 });
 
 describe('R-MEMB-004 to R-MEMB-021 fields of a company (trading-domain 19.1, administration-domain 3.2)', () => {
   const good = {
-    companyName: '演示', abbreviation: '演', englishName: 'Demo', legalPerson: '人', socialCreditCode: '91320281XXDEM0074L', phone: '0510-86880001', fax: '0510-86880002', region: '320281', address: '路',
-    postcode: '214400', contact: '人', bank: '银行', businessLicenceFileId: '1', qualificationLicences: [], pickupWarehouseIds: ['1'], enterpriseType: '30', industry: '20', customerType: '10',
+    companyName: '演示',
+    abbreviation: '演',
+    englishName: 'Demo',
+    legalPerson: '人',
+    socialCreditCode: '91320281XXDEM0074L',
+    phone: '0510-86880001',
+    fax: '0510-86880002',
+    region: '320281',
+    address: '路',
+    postcode: '214400',
+    contact: '人',
+    bank: '银行',
+    businessLicenceFileId: '1',
+    qualificationLicences: [],
+    pickupWarehouseIds: ['1'],
+    enterpriseType: '30',
+    industry: '20',
+    customerType: '10',
   };
   test('every field of the list is taken and kept', () => {
     const parsed = CompanyFields.parse(good);
-    for (const [key, value] of Object.entries(good)) expect(parsed[key as keyof typeof parsed]).toEqual(value);
+    for (const [key, value] of Object.entries(good))
+      expect(parsed[key as keyof typeof parsed]).toEqual(value);
   });
   test.each([
-    ['englishName', '江苏'], ['socialCreditCode', '91350100M000100Y4Z'], ['phone', '电话一'], ['fax', 'abc'], ['postcode', '12345'], ['contactMobile', '12345678901'], ['bankAccount', '1234567'],
-    ['bankAccount', '6200 00A0'], ['bankAccount', '6200 000'], ['cnapsCode', '12345'], ['legalPersonIdNo', '110105194912310020'], ['legalPersonIdNo', '110105194902310026'], ['legalPersonIdNo', '110105491231002'], ['lei', 'ABC'], ['region', '江阴'],
-    ['country', 'ZZ'], ['customerType', '40'], ['adminLogin', '1abc'], ['adminEmail', 'nobody'], ['subsidiaryShare', '0'], ['subsidiaryShare', '100.01'], ['companyName', 'x'.repeat(101)], ['abbreviation', 'x'.repeat(31)],
+    ['englishName', '江苏'],
+    ['socialCreditCode', '91350100M000100Y4Z'],
+    ['phone', '电话一'],
+    ['fax', 'abc'],
+    ['postcode', '12345'],
+    ['contactMobile', '12345678901'],
+    ['bankAccount', '1234567'],
+    ['bankAccount', '6200 00A0'],
+    ['bankAccount', '6200 000'],
+    ['cnapsCode', '12345'],
+    ['legalPersonIdNo', '110105194912310020'],
+    ['legalPersonIdNo', '110105194902310026'],
+    ['legalPersonIdNo', '110105491231002'],
+    ['lei', 'ABC'],
+    ['region', '江阴'],
+    ['country', 'ZZ'],
+    ['customerType', '40'],
+    ['adminLogin', '1abc'],
+    ['adminEmail', 'nobody'],
+    ['subsidiaryShare', '0'],
+    ['subsidiaryShare', '100.01'],
+    ['companyName', 'x'.repeat(101)],
+    ['abbreviation', 'x'.repeat(31)],
   ])('%s: %s is refused', (field, value) => {
     expect(CompanyFields.safeParse({ ...good, [field]: value }).success).toBe(false);
   });
   test('a bank account typed in groups is taken and kept as its digits, as that of an invoice is', () => {
-    for (const typed of ['6200 0000 0000 01', '6200-0000-0000-01', ' 62000000000001 ']) expect(CompanyFields.parse({ bankAccount: typed }).bankAccount).toBe('62000000000001');
+    for (const typed of ['6200 0000 0000 01', '6200-0000-0000-01', ' 62000000000001 '])
+      expect(CompanyFields.parse({ bankAccount: typed }).bankAccount).toBe('62000000000001');
   });
   test('R-MEMB-027 to R-MEMB-029: customer types are 10, 20 and 30', () => {
-    for (const code of ['10', '20', '30']) expect(CompanyFields.safeParse({ customerType: code }).success).toBe(true);
+    for (const code of ['10', '20', '30'])
+      expect(CompanyFields.safeParse({ customerType: code }).success).toBe(true);
     expect(builtinSet('customer_type').items.map((i) => i.code)).toEqual(['10', '20', '30']);
   });
   test('19.7 resident ID: valid vectors pass, lower-case x is taken as X', () => {
-    for (const no of ['11010519491231002X', '440524188001010014', '11010519491231002x']) expect(CompanyFields.parse({ legalPersonIdNo: no }).legalPersonIdNo).toBe(no.toUpperCase());
+    for (const no of ['11010519491231002X', '440524188001010014', '11010519491231002x'])
+      expect(CompanyFields.parse({ legalPersonIdNo: no }).legalPersonIdNo).toBe(no.toUpperCase());
   });
   test('abroad the register’s number and the English name take the place of credit code and region', () => {
     const empty = CompanyFields.parse({ country: 'SG' });
     const missing = missingFor(empty, '').map((m) => m.field);
     expect(missing).toEqual(expect.arrayContaining(['registrationNo', 'englishName']));
     expect(missing).not.toEqual(expect.arrayContaining(['socialCreditCode']));
-    expect(missingFor(CompanyFields.parse({}), '', 'sub').map((m) => m.field)).toEqual(expect.arrayContaining(['subsidiaryShare', 'adminName', 'adminLogin', 'adminEmail']));
+    expect(missingFor(CompanyFields.parse({}), '', 'sub').map((m) => m.field)).toEqual(
+      expect.arrayContaining(['subsidiaryShare', 'adminName', 'adminLogin', 'adminEmail']),
+    );
   });
 });
 
 describe('computed checks', () => {
   const around = { today: TODAY, applicant: '沈澄江', codeTwins: [], nameTwins: [], barred: [] };
-  const fields = { country: 'CN', customerType: '10', socialCreditCode: '91320281XXDEM0074L', region: '320281', legalPerson: '沈澄江' };
-  const verdict = (f: object, a: object = {}) => Object.fromEntries(checksOf({ ...fields, ...f }, { ...around, ...a }).map((c) => [c.code, c.verdict]));
+  const fields = {
+    country: 'CN',
+    customerType: '10',
+    socialCreditCode: '91320281XXDEM0074L',
+    region: '320281',
+    legalPerson: '沈澄江',
+  };
+  const verdict = (f: object, a: object = {}) =>
+    Object.fromEntries(checksOf({ ...fields, ...f }, { ...around, ...a }).map((c) => [c.code, c.verdict]));
   test('each says pass, warn or fail for its own reason', () => {
-    expect(verdict({})).toMatchObject({ creditCode: 'pass', organisation: 'pass', place: 'pass', codeTwins: 'pass', authority: 'none', bank: 'none', idNo: 'none', papers: 'none' });
+    expect(verdict({})).toMatchObject({
+      creditCode: 'pass',
+      organisation: 'pass',
+      place: 'pass',
+      codeTwins: 'pass',
+      authority: 'none',
+      bank: 'none',
+      idNo: 'none',
+      papers: 'none',
+    });
     expect(verdict({ region: '110105' }).place).toBe('warn');
     expect(verdict({ socialCreditCode: '91350100M000100Y4Z' }).creditCode).toBe('fail');
     expect(verdict({ country: 'SG' }).creditCode).toBe('none');
@@ -114,10 +186,18 @@ describe('computed checks', () => {
     expect(verdict({ legalPerson: '他人', authorisationFileId: '1' }).authority).toBe('pass');
     expect(verdict({ legalPersonIdNo: '11010519491231002X' }).idNo).toBe('pass');
     expect(verdict({ hazardousGoods: true }).papers).toBe('fail');
-    expect(verdict({ qualificationLicences: [{ certificateNo: 'a', endDate: '2026-12-31' }] }).papers).toBe('warn');
-    expect(verdict({ qualificationLicences: [{ certificateNo: 'a', endDate: '2028-12-31' }] }).papers).toBe('pass');
-    expect(verdict({}, { codeTwins: [{ kind: 'member', id: '1', name: 'x', code: null }] }).codeTwins).toBe('fail');
-    expect(verdict({}, { codeTwins: [{ kind: 'application', id: '1', name: 'x', code: null }] }).codeTwins).toBe('warn');
+    expect(verdict({ qualificationLicences: [{ certificateNo: 'a', endDate: '2026-12-31' }] }).papers).toBe(
+      'warn',
+    );
+    expect(verdict({ qualificationLicences: [{ certificateNo: 'a', endDate: '2028-12-31' }] }).papers).toBe(
+      'pass',
+    );
+    expect(verdict({}, { codeTwins: [{ kind: 'member', id: '1', name: 'x', code: null }] }).codeTwins).toBe(
+      'fail',
+    );
+    expect(
+      verdict({}, { codeTwins: [{ kind: 'application', id: '1', name: 'x', code: null }] }).codeTwins,
+    ).toBe('warn');
     expect(verdict({}, { barred: ['x'] }).barred).toBe('fail');
   });
   test('a person’s card is checked by Luhn as a warning; accounts of companies carry no common check', () => {
@@ -132,7 +212,11 @@ describe('computed checks', () => {
     expect(attestedFor({ bankAccount: null })).not.toContain('bankAccount');
   });
   test('differences compare what a reader means: blanks are equal, lists by what they hold, numbers masked', () => {
-    expect(changedKeys(['a', 'b', 'c'], { a: null, b: [], c: { x: 1, y: 2 } }, { a: '', c: { y: 2, x: 1 } })).toEqual([]);
-    expect(differencesOf(['legalPersonIdNo'], { legalPersonIdNo: '11010519491231002X' }, {})).toEqual([{ field: 'legalPersonIdNo', before: maskId('11010519491231002X'), after: null }]);
+    expect(
+      changedKeys(['a', 'b', 'c'], { a: null, b: [], c: { x: 1, y: 2 } }, { a: '', c: { y: 2, x: 1 } }),
+    ).toEqual([]);
+    expect(differencesOf(['legalPersonIdNo'], { legalPersonIdNo: '11010519491231002X' }, {})).toEqual([
+      { field: 'legalPersonIdNo', before: maskId('11010519491231002X'), after: null },
+    ]);
   });
 });

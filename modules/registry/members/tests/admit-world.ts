@@ -35,7 +35,12 @@ export const form = async (world: World, who: Person, over: Record<string, unkno
   ...over,
 });
 /** What a subsidiary is asked besides. */
-export const administrator = (login: string) => ({ subsidiaryShare: '51', adminName: '演示管理', adminLogin: login, adminEmail: `${login}@chem.example` });
+export const administrator = (login: string) => ({
+  subsidiaryShare: '51',
+  adminName: '演示管理',
+  adminLogin: login,
+  adminEmail: `${login}@chem.example`,
+});
 
 /** The company's form as it starts, with what is changed in it. */
 export async function changed(who: Person, over: Record<string, unknown>) {

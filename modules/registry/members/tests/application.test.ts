@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
-import { Cannot, Invalid, NoPermission, NotFound, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  Cannot,
+  Invalid,
+  NoPermission,
+  NotFound,
+  SelfApproval,
+  StaleVersion,
+} from '#kernel/rules/refusals.ts';
 import { applyCompany, askToJoin, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { companyDetail } from '../contract/company.ts';
 import { CompanyExists, CreditCodeExists } from '../rules/refusals-registry.ts';
@@ -50,16 +57,30 @@ const whole = async (who: Person, over: Record<string, unknown> = {}) => ({
 
 test('R-BIZ-005: whoever has no company keeps a draft with any field open, continued under its version', async () => {
   expect(await buyer.does(currentApplication, {})).toBeNull();
-  const draft = await buyer.does(applyCompany, { companyName: '演示', bankAccount: '62000000000001', submit: false });
+  const draft = await buyer.does(applyCompany, {
+    companyName: '演示',
+    bankAccount: '62000000000001',
+    submit: false,
+  });
   expect(draft.state).toBe('00');
   const read = await buyer.does(currentApplication, {});
-  expect(read).toMatchObject({ id: draft.applicationId, state: '00', can: ['save', 'submit'], fields: { companyName: '演示', bankAccount: '62000000000001' } });
+  expect(read).toMatchObject({
+    id: draft.applicationId,
+    state: '00',
+    can: ['save', 'submit'],
+    fields: { companyName: '演示', bankAccount: '62000000000001' },
+  });
   await refused(buyer.does(applyCompany, { companyName: '另一家', submit: false }), NotFound);
-  await refused(buyer.does(applyCompany, { id: draft.applicationId, version: draft.version + 1, submit: false }), StaleVersion);
+  await refused(
+    buyer.does(applyCompany, { id: draft.applicationId, version: draft.version + 1, submit: false }),
+    StaleVersion,
+  );
   const { rows } = await sql<{
     content: string;
     sealed: string;
-  }>`select content::text as content, bank_account_sealed as sealed from members.application where id = ${draft.applicationId}::bigint`.execute(world.sql);
+  }>`select content::text as content, bank_account_sealed as sealed from members.application where id = ${draft.applicationId}::bigint`.execute(
+    world.sql,
+  );
   expect(rows[0]?.content).not.toContain('62000000000001');
   expect(rows[0]?.sealed).not.toContain('62000000000001');
 });
@@ -67,7 +88,10 @@ test('R-BIZ-005: whoever has no company keeps a draft with any field open, conti
 test('nobody else reads or continues it: another applicant gets the answer of a missing row', async () => {
   const mine = await buyer.does(currentApplication, {});
   expect(await seller.does(currentApplication, {})).toBeNull();
-  await refused(seller.does(applyCompany, { id: mine?.id, version: mine?.version, companyName: 'x', submit: false }), NotFound);
+  await refused(
+    seller.does(applyCompany, { id: mine?.id, version: mine?.version, companyName: 'x', submit: false }),
+    NotFound,
+  );
   await refused(seller.does(withdrawApplication, { id: mine?.id as string, version: 1 }), NotFound);
   const trader = await world.as('seller_trader');
   await refused(trader.does(currentApplication, {}), NoPermission);
@@ -76,23 +100,52 @@ test('nobody else reads or continues it: another applicant gets the answer of a 
 test('R-AUTH-018: submit names what is missing, then waits for review; while it waits it is withdrawn, not edited', async () => {
   const held = await buyer.does(currentApplication, {});
   const at = { id: held?.id, version: held?.version };
-  const error = await refused(buyer.does(applyCompany, { ...at, companyName: '演示新材料有限公司', submit: true }), Invalid);
-  expect((error as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toContain('socialCreditCode');
-  await refused(buyer.does(applyCompany, { ...at, ...(await whole(buyer, { industry: '99' })), submit: true }), Invalid);
+  const error = await refused(
+    buyer.does(applyCompany, { ...at, companyName: '演示新材料有限公司', submit: true }),
+    Invalid,
+  );
+  expect((error as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toContain(
+    'socialCreditCode',
+  );
+  await refused(
+    buyer.does(applyCompany, { ...at, ...(await whole(buyer, { industry: '99' })), submit: true }),
+    Invalid,
+  );
   const sent = await buyer.does(applyCompany, { ...at, ...(await whole(buyer)), submit: true });
   expect(sent.state).toBe('10');
-  await refused(buyer.does(applyCompany, { id: sent.applicationId, version: sent.version, ...(await whole(buyer)), submit: false }), Cannot);
+  await refused(
+    buyer.does(applyCompany, {
+      id: sent.applicationId,
+      version: sent.version,
+      ...(await whole(buyer)),
+      submit: false,
+    }),
+    Cannot,
+  );
   const back = await buyer.does(withdrawApplication, { id: sent.applicationId, version: sent.version });
   expect(back.state).toBe('40');
   await refused(buyer.does(withdrawApplication, { id: sent.applicationId, version: back.version }), Cannot);
-  const again = await buyer.does(applyCompany, { id: sent.applicationId, version: back.version, ...(await whole(buyer)), submit: true });
+  const again = await buyer.does(applyCompany, {
+    id: sent.applicationId,
+    version: back.version,
+    ...(await whole(buyer)),
+    submit: true,
+  });
   expect(again.state).toBe('10');
 });
 
 test('19.2: a member’s credit code is answered with 10706 and a way to join, in upper or lower case', async () => {
-  await refused(seller.does(applyCompany, { ...(await whole(seller, { socialCreditCode: '91320281xxdem0074l' })), submit: true }), CompanyExists);
+  await refused(
+    seller.does(applyCompany, {
+      ...(await whole(seller, { socialCreditCode: '91320281xxdem0074l' })),
+      submit: true,
+    }),
+    CompanyExists,
+  );
   expect(await seller.does(askToJoin, { socialCreditCode: '91320281XXDEM0074L' })).toEqual({ asked: true });
-  expect(await seller.does(askToJoin, { socialCreditCode: codeOf('91320281XXDEMT777') })).toEqual({ asked: true });
+  expect(await seller.does(askToJoin, { socialCreditCode: codeOf('91320281XXDEMT777') })).toEqual({
+    asked: true,
+  });
 });
 
 test('reject gives the reason and the fields to correct; the applicant submits again', async () => {
@@ -104,34 +157,73 @@ test('reject gives the reason and the fields to correct; the applicant submits a
     SelfApproval,
   );
   await inside(world, auditor.actor, (w) =>
-    rejectApplication(w, { id: held?.id as string, version: held?.version as number, reason: '营业执照不清晰', fields: ['businessLicenceFileId'] }),
+    rejectApplication(w, {
+      id: held?.id as string,
+      version: held?.version as number,
+      reason: '营业执照不清晰',
+      fields: ['businessLicenceFileId'],
+    }),
   );
   const back = await buyer.does(currentApplication, {});
-  expect(back).toMatchObject({ state: '30', rejectReason: '营业执照不清晰', rejectFields: ['businessLicenceFileId'], can: ['save', 'submit'] });
-  const sent = await buyer.does(applyCompany, { id: back?.id, version: back?.version, ...(await whole(buyer)), submit: true });
-  expect(await buyer.does(currentApplication, {})).toMatchObject({ state: '10', rejectReason: null, version: sent.version });
+  expect(back).toMatchObject({
+    state: '30',
+    rejectReason: '营业执照不清晰',
+    rejectFields: ['businessLicenceFileId'],
+    can: ['save', 'submit'],
+  });
+  const sent = await buyer.does(applyCompany, {
+    id: back?.id,
+    version: back?.version,
+    ...(await whole(buyer)),
+    submit: true,
+  });
+  expect(await buyer.does(currentApplication, {})).toMatchObject({
+    state: '10',
+    rejectReason: null,
+    version: sent.version,
+  });
 });
 
 test('two applications with one code: the first approval makes the company, the second is refused with 10705', async () => {
   const other = await seller.does(applyCompany, {
-    ...(await whole(seller, { identityTypes: ['seller', 'buyer'], bank: '演示银行', bankAccount: '62000000000002' })),
+    ...(await whole(seller, {
+      identityTypes: ['seller', 'buyer'],
+      bank: '演示银行',
+      bankAccount: '62000000000002',
+    })),
     submit: true,
   });
   const first = await buyer.does(currentApplication, {});
-  const approve = (id: string, version: number) => inside(world, auditor.actor, (w) => approveApplication(w, { id, version }));
+  const approve = (id: string, version: number) =>
+    inside(world, auditor.actor, (w) => approveApplication(w, { id, version }));
   const made = await approve(first?.id as string, first?.version as number);
   await refused(approve(other.applicationId, other.version), CreditCodeExists);
   const admin = await buyer.again();
-  expect(admin.actor).toMatchObject({ memberId: made.memberId, verified: true, admin: true, identity: 'buyer' });
+  expect(admin.actor).toMatchObject({
+    memberId: made.memberId,
+    verified: true,
+    admin: true,
+    identity: 'buyer',
+  });
   expect(admin.actor.roleCodes).toEqual(['BUYER_ADMIN']);
-  expect(await admin.does(companyDetail, {})).toMatchObject({ name: '演示新材料有限公司', status: '20', relationStatus: '01' });
+  expect(await admin.does(companyDetail, {})).toMatchObject({
+    name: '演示新材料有限公司',
+    status: '20',
+    relationStatus: '01',
+  });
   await refused(approve(first?.id as string, (first?.version as number) + 1), Cannot);
 });
 
 test('approving a seller opens a draft store and files its licences for review', async () => {
   const held = await seller.does(currentApplication, {});
   const fileId = await upload(seller);
-  const licence = { licenceType: '20' as const, certificateNo: '苏演示危化经字90001', startDate: '2026-01-01', endDate: '2028-12-31', fileId };
+  const licence = {
+    licenceType: '20' as const,
+    certificateNo: '苏演示危化经字90001',
+    startDate: '2026-01-01',
+    endDate: '2028-12-31',
+    fileId,
+  };
   const sent = await seller
     .does(applyCompany, {
       ...(await whole(seller, {
@@ -150,7 +242,10 @@ test('approving a seller opens a draft store and files its licences for review',
     })
     .catch(() => null);
   expect(sent).toBeNull();
-  const back = await seller.does(withdrawApplication, { id: held?.id as string, version: held?.version as number });
+  const back = await seller.does(withdrawApplication, {
+    id: held?.id as string,
+    version: held?.version as number,
+  });
   const again = await seller.does(applyCompany, {
     ...(await whole(seller, {
       identityTypes: ['seller'],
@@ -166,8 +261,14 @@ test('approving a seller opens a draft store and files its licences for review',
     version: back.version,
     submit: true,
   });
-  const { memberId } = await inside(world, auditor.actor, (w) => approveApplication(w, { id: again.applicationId, version: again.version }));
-  const store = await world.sql.selectFrom('stores.store').select(['state', 'name']).where('member_id', '=', memberId).executeTakeFirst();
+  const { memberId } = await inside(world, auditor.actor, (w) =>
+    approveApplication(w, { id: again.applicationId, version: again.version }),
+  );
+  const store = await world.sql
+    .selectFrom('stores.store')
+    .select(['state', 'name'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   expect(store).toMatchObject({ state: '00', name: '演示贸易' });
   const paper = await world.sql
     .selectFrom('qualifications.licence')
@@ -176,5 +277,7 @@ test('approving a seller opens a draft store and files its licences for review',
     .execute();
   expect(paper).toEqual([{ approval_status: '10', effective_status: null }]);
   const found = await world.audit();
-  expect(Object.keys(found).filter((v) => /members|stores|qualifications|catalogue|attachments/.test(v))).toEqual([]);
+  expect(
+    Object.keys(found).filter((v) => /members|stores|qualifications|catalogue|attachments/.test(v)),
+  ).toEqual([]);
 });

@@ -10,7 +10,8 @@ const letters = (who: readonly string[]): string =>
     .map((w) => (w === 'submitter' ? 'applicant' : w))
     .sort()
     .join(' ');
-const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string => `${r.from} | ${r.doc} | ${r.to} | ${letters(r.who)}`;
+const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string =>
+  `${r.from} | ${r.doc} | ${r.to} | ${letters(r.who)}`;
 
 test('R-AUTH-018 sm:company: every row of the code stands in the document and every row of the document in the code', () => {
   const document = domainTable('company');
@@ -30,7 +31,11 @@ test('sm:company: states and labels are those of the code set approval_status', 
 
 test('sm:company: what the table does not open is refused with the state', () => {
   const sides: Side[] = ['submitter', 'operator', 'buyer', 'seller', 'timer', 'effect', 'intermediary'];
-  const allowed = new Set(domainTable('company').rows.flatMap((r) => r.who.map((w) => `${r.from}|${w === 'applicant' ? 'submitter' : 'operator'}|${r.to}`)));
+  const allowed = new Set(
+    domainTable('company').rows.flatMap((r) =>
+      r.who.map((w) => `${r.from}|${w === 'applicant' ? 'submitter' : 'operator'}|${r.to}`),
+    ),
+  );
   for (const code of [null, ...Object.values(APPLICATION)])
     for (const side of sides)
       for (const verb of ['save', 'submit', 'withdraw', 'approve', 'reject'] as const) {

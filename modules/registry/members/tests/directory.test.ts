@@ -7,8 +7,11 @@ import { directoryCalls, directoryUserDetail, listUsers } from '../contract/user
 const world = await openWorld();
 const operator = await world.as('operator');
 const admin = await world.as('admin');
-const everybody = () => operator.does(directoryCalls.list, { pageCount: 100, sortProperties: 'account', sortAsc: true });
-const accountOf = async (login: string) => (await sql<{ id: string }>`select id from identity.account where login_name = ${login}`.execute(world.sql)).rows[0]?.id as string;
+const everybody = () =>
+  operator.does(directoryCalls.list, { pageCount: 100, sortProperties: 'account', sortAsc: true });
+const accountOf = async (login: string) =>
+  (await sql<{ id: string }>`select id from identity.account where login_name = ${login}`.execute(world.sql))
+    .rows[0]?.id as string;
 const statusOf = async (id: string) => (await operator.does(directoryUserDetail, { id })).accountStatus;
 
 test('R-MEMB-002 administration-domain 5.4: every member account with its company, registered persons without one too, and never the platform’s own people', async () => {
@@ -18,14 +21,25 @@ test('R-MEMB-002 administration-domain 5.4: every member account with its compan
   const accounts = page.list.map((u) => u.account);
   for (const account of working) expect(accounts).toContain(account);
   const alone = page.list.find((u) => u.account === 'unverified');
-  expect(alone).toMatchObject({ memberId: null, memberName: '', deptName: null, can: expect.arrayContaining(['view', 'disable', 'resetPassword']) });
+  expect(alone).toMatchObject({
+    memberId: null,
+    memberName: '',
+    deptName: null,
+    can: expect.arrayContaining(['view', 'disable', 'resetPassword']),
+  });
   expect(page.list.some((u) => u.id === operator.actor.accountId || u.account === 'admin')).toBe(false);
   expect(page.list.every((u) => u.loginEmail === null || u.loginEmail.includes('***'))).toBe(true);
   const one = page.list.find((u) => u.memberId !== null);
-  const ofOne = await operator.does(directoryCalls.list, { memberId: one?.memberId as string, accountStatus: '20', pageCount: 100 });
+  const ofOne = await operator.does(directoryCalls.list, {
+    memberId: one?.memberId as string,
+    accountStatus: '20',
+    pageCount: 100,
+  });
   expect(ofOne.list.length).toBeGreaterThan(0);
   expect(ofOne.list.every((u) => u.memberId === one?.memberId && u.accountStatus === '20')).toBe(true);
-  expect((await operator.does(directoryCalls.list, { keyword: 'unverified' })).list.map((u) => u.account)).toContain('unverified');
+  expect(
+    (await operator.does(directoryCalls.list, { keyword: 'unverified' })).list.map((u) => u.account),
+  ).toContain('unverified');
   await refused(operator.does(directoryUserDetail, { id: operator.actor.accountId as string }), NotFound);
 });
 
@@ -34,32 +48,54 @@ test('R-MEMB-002: staff is disabled and enabled with the refusals of its staff r
     const id = await accountOf(login);
     expect(await operator.does(directoryCalls.disable, { ids: [id] })).toMatchObject({ success: 1 });
     expect(await statusOf(id)).toBe('30');
-    expect((await sql<{ status: string }>`select status from identity.account where id = ${id}::bigint`.execute(world.sql)).rows[0]?.status).toBe('30');
+    expect(
+      (
+        await sql<{ status: string }>`select status from identity.account where id = ${id}::bigint`.execute(
+          world.sql,
+        )
+      ).rows[0]?.status,
+    ).toBe('30');
     expect((await operator.does(directoryCalls.disable, { ids: [id] })).failures[0]?.code).toBe(Cannot.code);
     expect(await operator.does(directoryCalls.enable, { ids: [id] })).toMatchObject({ success: 1 });
     expect(await statusOf(id)).toBe('20');
   }
-  expect((await operator.does(directoryCalls.disable, { ids: ['999999999'] })).failures[0]?.code).toBe(NotFound.code);
-  await refused((await world.as('auditor')).does(directoryCalls.disable, { ids: [await accountOf('unverified')] }), NoPermission);
+  expect((await operator.does(directoryCalls.disable, { ids: ['999999999'] })).failures[0]?.code).toBe(
+    NotFound.code,
+  );
+  await refused(
+    (await world.as('auditor')).does(directoryCalls.disable, { ids: [await accountOf('unverified')] }),
+    NoPermission,
+  );
 });
 
 test('R-MEMB-002: a password is reset by who holds the button, shown once, and an old form is told', async () => {
   const id = await accountOf('unverified');
   const { version } = await admin.does(directoryUserDetail, { id });
-  await refused(operator.does(directoryCalls.resetPassword, { id, version, pwdMode: 'random' }), NoPermission);
-  const { initialPassword } = await admin.does(directoryCalls.resetPassword, { id, version, pwdMode: 'random' });
+  await refused(
+    operator.does(directoryCalls.resetPassword, { id, version, pwdMode: 'random' }),
+    NoPermission,
+  );
+  const { initialPassword } = await admin.does(directoryCalls.resetPassword, {
+    id,
+    version,
+    pwdMode: 'random',
+  });
   expect(initialPassword?.length).toBeGreaterThanOrEqual(12);
   await refused(admin.does(directoryCalls.resetPassword, { id, version, pwdMode: 'random' }), StaleVersion);
   const staff = await accountOf('seller_trader');
   const held = await admin.does(directoryUserDetail, { id: staff });
-  expect((await admin.does(directoryCalls.resetPassword, { id: staff, version: held.version, pwdMode: 'random' })).initialPassword).not.toBeNull();
+  expect(
+    (await admin.does(directoryCalls.resetPassword, { id: staff, version: held.version, pwdMode: 'random' }))
+      .initialPassword,
+  ).not.toBeNull();
   expect(await world.audit()).toEqual({});
 });
 
 test('a salesman finds the people of his customers in the directory, and nobody who has no company', async () => {
   const service = await world.as('service');
   const list = (await service.does(directoryCalls.list, { pageCount: 100 })).list;
-  if ((service.actor.scopes.get('CUSTOMER')?.all ?? false) === false) expect(list.every((u) => u.memberId !== null)).toBe(true);
+  if ((service.actor.scopes.get('CUSTOMER')?.all ?? false) === false)
+    expect(list.every((u) => u.memberId !== null)).toBe(true);
   await refused(service.does(directoryUserDetail, { id: await accountOf('unverified') }), NotFound);
   await refused((await world.as('seller_admin')).does(directoryCalls.list, {}), NoPermission);
 });

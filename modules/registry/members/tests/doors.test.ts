@@ -5,7 +5,15 @@ import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
 import { selectMember } from '../contract/select.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
-import { blockedMembers, requirePair, partiesOf, partyOf, requireTrader, searchMembers, standingOf } from '../server/door.ts';
+import {
+  blockedMembers,
+  requirePair,
+  partiesOf,
+  partyOf,
+  requireTrader,
+  searchMembers,
+  standingOf,
+} from '../server/door.ts';
 import { companyId, inside } from './world.ts';
 
 const world = await openWorld();
@@ -31,7 +39,8 @@ const block = (owner: string, target: string, scope: string, until: string | nul
     world.sql,
   );
 const unblock = () => sql`delete from members.blacklist`.execute(world.sql);
-const pair = (buyerId: string, sellerId: string) => inside(world, null, (w) => requirePair(w, { buyerId, sellerId }));
+const pair = (buyerId: string, sellerId: string) =>
+  inside(world, null, (w) => requirePair(w, { buyerId, sellerId }));
 
 test('G-SELF: one company cannot stand on both sides; parent and subsidiary pass and are marked as related', async () => {
   await refused(pair(seller, seller), SameCompany);
@@ -62,8 +71,14 @@ test('19.3: the target reads no list but his own, and is only kept from the offe
   const purchaser = await world.as('buyer_purchaser');
   const mine = purchaser.actor.memberId as string;
   await block(seller, mine, 'all');
-  expect(await inside(world, purchaser.actor, (w) => blockedMembers(w, { memberId: mine }))).toEqual([seller]);
-  const seen = await inside(world, purchaser.actor, async (w) => (await sql`select * from members.blacklist`.execute(w.tx)).rows);
+  expect(await inside(world, purchaser.actor, (w) => blockedMembers(w, { memberId: mine }))).toEqual([
+    seller,
+  ]);
+  const seen = await inside(
+    world,
+    purchaser.actor,
+    async (w) => (await sql`select * from members.blacklist`.execute(w.tx)).rows,
+  );
   expect(seen).toEqual([]);
   await unblock();
   await block('0', mine, 'all');
@@ -78,22 +93,33 @@ test('G-CMP and G-TERM: a disabled company is refused with 16001, one that has n
   await refused(trader('999999'), MemberForbidden);
   await sql`update members.member set status = '30' where id = ${buyer}::bigint`.execute(world.sql);
   await refused(trader(buyer), MemberForbidden);
-  expect(await standingOf(world.sql, { memberId: buyer })).toMatchObject({ forbidden: true, verified: false });
-  await sql`update members.member set status = '20', agreement_version = 0 where id = ${buyer}::bigint`.execute(world.sql);
+  expect(await standingOf(world.sql, { memberId: buyer })).toMatchObject({
+    forbidden: true,
+    verified: false,
+  });
+  await sql`update members.member set status = '20', agreement_version = 0 where id = ${buyer}::bigint`.execute(
+    world.sql,
+  );
   await refused(trader(buyer), AgreementFirst);
   const admin = await world.as('buyer_admin');
   const text = await admin.does(currentAgreement, { agreementType: 'user' });
-  expect(await admin.does(acceptAgreement, { agreementType: 'user', version: text?.version as number })).toEqual({ version: 1, company: true });
+  expect(
+    await admin.does(acceptAgreement, { agreementType: 'user', version: text?.version as number }),
+  ).toEqual({ version: 1, company: true });
   expect((await trader(buyer)).agreementAccepted).toBe(true);
 });
 
 test('companies are found by pinyin initials, English, code and credit code; parties come by id', async () => {
   const find = (keyword: string) => inside(world, null, (w) => searchMembers(w, { keyword }));
-  for (const typed of ['澄湾', 'chengwan', 'cwsh', 'Jiangsu Cheng', 'M00000001', '0074l']) expect(await find(typed)).toContain(seller);
+  for (const typed of ['澄湾', 'chengwan', 'cwsh', 'Jiangsu Cheng', 'M00000001', '0074l'])
+    expect(await find(typed)).toContain(seller);
   expect(await find('  ')).toEqual([]);
   const parties = await inside(world, null, (w) => partiesOf(w, { memberIds: [buyer, seller, '0', seller] }));
   expect([...parties.keys()].sort()).toEqual([buyer, seller].sort());
-  expect(await inside(world, null, (w) => partyOf(w, { memberId: child }))).toMatchObject({ parentMemberId: parent, enterpriseType: '30' });
+  expect(await inside(world, null, (w) => partyOf(w, { memberId: child }))).toMatchObject({
+    parentMemberId: parent,
+    enterpriseType: '30',
+  });
 });
 
 test('pick list: companies by name without own and without numbers', async () => {
@@ -105,12 +131,18 @@ test('pick list: companies by name without own and without numbers', async () =>
 
 test('walls: a company reads and writes its own record only', async () => {
   const purchaser = await world.as('buyer_purchaser');
-  const rows = await inside(world, purchaser.actor, async (w) => (await sql<{ member_id: string }>`select member_id from members.record`.execute(w.tx)).rows);
+  const rows = await inside(
+    world,
+    purchaser.actor,
+    async (w) => (await sql<{ member_id: string }>`select member_id from members.record`.execute(w.tx)).rows,
+  );
   expect(rows).toEqual([{ member_id: purchaser.actor.memberId }]);
   const touched = await inside(
     world,
     purchaser.actor,
-    async (w) => (await sql`update members.member set name = 'x' where id = ${seller}::bigint`.execute(w.tx)).numAffectedRows,
+    async (w) =>
+      (await sql`update members.member set name = 'x' where id = ${seller}::bigint`.execute(w.tx))
+        .numAffectedRows,
   );
   expect(touched).toBe(0n);
 });

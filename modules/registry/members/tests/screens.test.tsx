@@ -41,7 +41,10 @@ const regions = [
   { itemCode: '320281', itemName: '江阴市', level: 2 },
 ];
 
-async function draw(part: ReactNode, cache: readonly (readonly [readonly unknown[], unknown])[] = []): Promise<string> {
+async function draw(
+  part: ReactNode,
+  cache: readonly (readonly [readonly unknown[], unknown])[] = [],
+): Promise<string> {
   const client = newQueryClient();
   for (const [key, data] of cache) client.setQueryData(key, data);
   for (const language of ['zh_CN', 'en_US'] as const)
@@ -68,19 +71,38 @@ async function draw(part: ReactNode, cache: readonly (readonly [readonly unknown
 test('R-BIZ-005: while it is reviewed the application is shown as it was submitted, with a way to withdraw, the account masked', async () => {
   setLocale('zh_CN');
   const html = await draw(<CompanyInformationUnverified />, [[callKey(currentApplication, {}), held({})]]);
-  for (const piece of ['演示新材料有限公司', '江苏省 江阴市', '**** 0001', '待审核', '撤 回', '2026-11-20 14:32', '91320281XXDEM0074L'])
+  for (const piece of [
+    '演示新材料有限公司',
+    '江苏省 江阴市',
+    '**** 0001',
+    '待审核',
+    '撤 回',
+    '2026-11-20 14:32',
+    '91320281XXDEM0074L',
+  ])
     expect(html).toContain(piece);
   expect(html).not.toContain('62000000000001');
 });
 
 test('a rejected application names the reason and the fields to correct, in either language', async () => {
-  const rejected = held({ state: '30', can: ['save', 'submit'], rejectReason: '执照不清晰', rejectFields: ['businessLicenceFileId', 'phone'] });
+  const rejected = held({
+    state: '30',
+    can: ['save', 'submit'],
+    rejectReason: '执照不清晰',
+    rejectFields: ['businessLicenceFileId', 'phone'],
+  });
   setLocale('zh_CN');
   expect(await draw(<StateBanner application={rejected} />)).toContain('请修改：营业执照、电话');
   setLocale('en_US');
   const html = await draw(<StateBanner application={rejected} />);
   expect(html).toContain('Returned for repair: 执照不清晰');
-  expect(await draw(<StateBanner application={held({ state: '30', can: ['save', 'submit'], rejectReason: '不在服务范围' })} />)).toContain('Reason: 不在服务范围. Correct it and submit again.');
+  expect(
+    await draw(
+      <StateBanner
+        application={held({ state: '30', can: ['save', 'submit'], rejectReason: '不在服务范围' })}
+      />,
+    ),
+  ).toContain('Reason: 不在服务范围. Correct it and submit again.');
   expect(html).toContain('Please correct: Business licence, Phone');
   expect(html).not.toContain('Withdraw');
   expect(await draw(<StateBanner application={null} />)).toContain('after the review you can trade');
@@ -127,12 +149,34 @@ test('R-BIZ-004 R-MEMB-017: the company’s record in both languages, the accoun
     cnapsCode: null,
     idNoOnFile: false,
     pickupWarehouseIds: [],
-    licences: [{ id: '5', licenceType: '20', certificateNo: '苏锡危化经字00001', startDate: '2026-01-01', endDate: '2028-12-31', approvalStatus: '20', effectiveStatus: '20' }],
+    licences: [
+      {
+        id: '5',
+        licenceType: '20',
+        certificateNo: '苏锡危化经字00001',
+        startDate: '2026-01-01',
+        endDate: '2028-12-31',
+        approvalStatus: '20',
+        effectiveStatus: '20',
+      },
+    ],
     organisations: [{ organisation: '华南销售公司', scope: '芳烃' }],
     approvalLimits: { order: '500000.00', award: null },
   };
   setLocale('en_US');
   const html = await draw(<CompanyInformation />, [[callKey(companyDetail, {}), company]]);
-  for (const piece of ['Company information M00000001', 'Unified social credit code', '江苏省 江阴市', '**** 0001', '20,000,000.00', 'Performance score', '华南销售公司 (芳烃)', '500,000.00', 'Not given', '苏锡危化经字00001', '2028-12-31'])
+  for (const piece of [
+    'Company information M00000001',
+    'Unified social credit code',
+    '江苏省 江阴市',
+    '**** 0001',
+    '20,000,000.00',
+    'Performance score',
+    '华南销售公司 (芳烃)',
+    '500,000.00',
+    'Not given',
+    '苏锡危化经字00001',
+    '2028-12-31',
+  ])
     expect(html).toContain(piece);
 });

@@ -6,7 +6,14 @@ import { Cannot, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.
 import { AlreadyEmployed } from '#office/organisation/rules/refusals.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, listAudits, rejectAudit } from '../contract/audit.ts';
-import { acceptInvitation, departmentsToJoin, invite, listInvitations, revokeInvitation, showInvitation } from '../contract/invitation.ts';
+import {
+  acceptInvitation,
+  departmentsToJoin,
+  invite,
+  listInvitations,
+  revokeInvitation,
+  showInvitation,
+} from '../contract/invitation.ts';
 import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail } from '../contract/subsidiary.ts';
 import { ATTESTED } from '../rules/admission-checks.ts';
 import { AlreadyInvited, InvitationOver, SubsidiaryDepth } from '../rules/refusals-registry.ts';
@@ -25,21 +32,47 @@ beforeAll(async () => {
 });
 const ATTEST = [...ATTESTED];
 const wish = async (who: Person, n: number, over: Record<string, unknown> = {}) => ({
-  ...(await form(world, who, { companyName: `演示子公司${n}有限公司`, abbreviation: `子公司${n}`, socialCreditCode: codeOf(`91320281XXDEMB0${String(n).padStart(2, '0')}`), legalPerson: '演示法人' })),
+  ...(await form(world, who, {
+    companyName: `演示子公司${n}有限公司`,
+    abbreviation: `子公司${n}`,
+    socialCreditCode: codeOf(`91320281XXDEMB0${String(n).padStart(2, '0')}`),
+    legalPerson: '演示法人',
+  })),
   ...administrator(`sub_admin_${n}`),
   kind: 'sub' as const,
   ...over,
 });
-const rowOf = async (name: string) => (await parent.does(listSubsidiaries, { keyword: name })).list[0] as NonNullable<Awaited<ReturnType<typeof one>>>;
+const rowOf = async (name: string) =>
+  (await parent.does(listSubsidiaries, { keyword: name })).list[0] as NonNullable<
+    Awaited<ReturnType<typeof one>>
+  >;
 const one = async () => (await parent.does(listSubsidiaries, {})).list[0];
 
 describe('R-BIZ-002 R-BIZ-003 subsidiaries', () => {
   test('a draft is the company’s: any of its administrators goes on with it, nobody else sees it', async () => {
-    const draft = await parent.does(applyCompany, { kind: 'sub', companyName: '演示子公司1有限公司', submit: false });
-    expect(await rowOf('演示子公司1')).toMatchObject({ state: '00', can: ['edit', 'submit'], companyName: '演示子公司1有限公司' });
-    expect((await stranger.does(listSubsidiaries, {})).list.map((r) => r.companyName)).not.toContain('演示子公司1有限公司');
+    const draft = await parent.does(applyCompany, {
+      kind: 'sub',
+      companyName: '演示子公司1有限公司',
+      submit: false,
+    });
+    expect(await rowOf('演示子公司1')).toMatchObject({
+      state: '00',
+      can: ['edit', 'submit'],
+      companyName: '演示子公司1有限公司',
+    });
+    expect((await stranger.does(listSubsidiaries, {})).list.map((r) => r.companyName)).not.toContain(
+      '演示子公司1有限公司',
+    );
     await refused(stranger.does(subsidiaryApplication, { id: draft.applicationId }), NotFound);
-    await refused(stranger.does(applyCompany, { ...(await wish(stranger, 1)), id: draft.applicationId, version: draft.version, submit: false }), NotFound);
+    await refused(
+      stranger.does(applyCompany, {
+        ...(await wish(stranger, 1)),
+        id: draft.applicationId,
+        version: draft.version,
+        submit: false,
+      }),
+      NotFound,
+    );
     const trader = await world.as('seller_trader', 'seller');
     await refused(trader.does(listSubsidiaries, {}), NoPermission);
     await refused(trader.does(applyCompany, { kind: 'sub', companyName: 'x', submit: false }), NoPermission);
@@ -50,63 +83,139 @@ describe('R-BIZ-002 R-BIZ-003 subsidiaries', () => {
   test('submit asks for share and administrator, then it waits on the page for subsidiaries', async () => {
     const draft = await rowOf('演示子公司1');
     const at = { id: draft.applicationId as string, version: draft.version };
-    const wrong = await refused(parent.does(applyCompany, { ...(await wish(parent, 1, { adminName: null, subsidiaryShare: null })), ...at, submit: true }), Invalid);
-    expect((wrong as unknown as { errors: { field: string }[] }).errors.map((e) => e.field).sort()).toEqual(['adminName', 'subsidiaryShare']);
+    const wrong = await refused(
+      parent.does(applyCompany, {
+        ...(await wish(parent, 1, { adminName: null, subsidiaryShare: null })),
+        ...at,
+        submit: true,
+      }),
+      Invalid,
+    );
+    expect((wrong as unknown as { errors: { field: string }[] }).errors.map((e) => e.field).sort()).toEqual([
+      'adminName',
+      'subsidiaryShare',
+    ]);
     const sent = await parent.does(applyCompany, { ...(await wish(parent, 1)), ...at, submit: true });
     expect(sent.state).toBe('10');
     const { list } = await auditor.does(listAudits, { kind: 'sub' });
     expect(list).toMatchObject([{ id: sent.applicationId, kind: 'sub', parentName: expect.any(String) }]);
-    expect((await auditor.does(listAudits, { kind: 'company' })).list.map((r) => r.id)).not.toContain(sent.applicationId);
+    expect((await auditor.does(listAudits, { kind: 'company' })).list.map((r) => r.id)).not.toContain(
+      sent.applicationId,
+    );
     const back = await parent.does(withdrawApplication, { id: sent.applicationId, version: sent.version });
     expect(back.state).toBe('40');
-    await parent.does(applyCompany, { ...(await wish(parent, 1)), id: sent.applicationId, version: back.version, submit: true });
+    await parent.does(applyCompany, {
+      ...(await wish(parent, 1)),
+      id: sent.applicationId,
+      version: back.version,
+      submit: true,
+    });
   });
 
   test('R-CUST-003: approval makes a member under the parent with an administrator of its own, who is asked to activate', async () => {
     const row = await rowOf('演示子公司1');
-    const { memberId } = await auditor.does(approveAudit, { id: row.applicationId as string, version: row.version, attested: ATTEST });
-    const { rows } = await sql<{ parent: string; share: string; admin: boolean; status: string; login: string; roles: string[] }>`
+    const { memberId } = await auditor.does(approveAudit, {
+      id: row.applicationId as string,
+      version: row.version,
+      attested: ATTEST,
+    });
+    const { rows } = await sql<{
+      parent: string;
+      share: string;
+      admin: boolean;
+      status: string;
+      login: string;
+      roles: string[];
+    }>`
       select m.parent_member_id::text as parent, m.subsidiary_share::text as share, e.admin_flag as admin, e.status, a.login_name as login
-      from members.member m join organisation.employee e on e.member_id = m.id join identity.account a on a.id = e.account_id where m.id = ${memberId}::bigint`.execute(world.sql);
-    expect(rows).toEqual([{ parent: parent.actor.memberId, share: '51.00', admin: true, status: '10', login: 'sub_admin_1' }]);
-    const mail = await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'EMP_ACTIVATION'`.execute(world.sql);
+      from members.member m join organisation.employee e on e.member_id = m.id join identity.account a on a.id = e.account_id where m.id = ${memberId}::bigint`.execute(
+      world.sql,
+    );
+    expect(rows).toEqual([
+      { parent: parent.actor.memberId, share: '51.00', admin: true, status: '10', login: 'sub_admin_1' },
+    ]);
+    const mail = await sql<{
+      n: number;
+    }>`select count(*)::int as n from messaging.notice where event = 'EMP_ACTIVATION'`.execute(world.sql);
     expect(mail.rows[0]?.n).toBe(1);
-    expect(await rowOf('演示子公司1')).toMatchObject({ state: '20', status: '20', relationStatus: '01', memberId, can: ['view'] });
+    expect(await rowOf('演示子公司1')).toMatchObject({
+      state: '20',
+      status: '20',
+      relationStatus: '01',
+      memberId,
+      can: ['view'],
+    });
   });
 
   test('22.2: the company above reads what is linked below it, and only reads; others find nothing', async () => {
     const row = await rowOf('演示子公司1');
     const page = await parent.does(subsidiaryDetail, { id: row.memberId as string });
-    expect(page).toMatchObject({ name: '演示子公司1有限公司', share: '51.00', address: '滨江路1号', parentName: expect.any(String) });
+    expect(page).toMatchObject({
+      name: '演示子公司1有限公司',
+      share: '51.00',
+      address: '滨江路1号',
+      parentName: expect.any(String),
+    });
     await refused(stranger.does(subsidiaryDetail, { id: row.memberId as string }), NotFound);
     await refused(parent.does(subsidiaryDetail, { id: stranger.actor.memberId as string }), NotFound);
   });
 
   test('19.1: three levels at most: the third has no subsidiaries, when applying and when approving', async () => {
     const second = (await rowOf('演示子公司1')).memberId as string;
-    await sql`update members.member set parent_member_id = ${second}::bigint where id = ${stranger.actor.memberId}::bigint`.execute(world.sql);
-    await refused(stranger.does(applyCompany, { ...(await wish(stranger, 2)), submit: false }), SubsidiaryDepth);
-    await sql`update members.member set parent_member_id = null where id = ${stranger.actor.memberId}::bigint`.execute(world.sql);
+    await sql`update members.member set parent_member_id = ${second}::bigint where id = ${stranger.actor.memberId}::bigint`.execute(
+      world.sql,
+    );
+    await refused(
+      stranger.does(applyCompany, { ...(await wish(stranger, 2)), submit: false }),
+      SubsidiaryDepth,
+    );
+    await sql`update members.member set parent_member_id = null where id = ${stranger.actor.memberId}::bigint`.execute(
+      world.sql,
+    );
     const sent = await stranger.does(applyCompany, { ...(await wish(stranger, 2)), submit: true });
-    await sql`update members.member set parent_member_id = ${second}::bigint where id = ${stranger.actor.memberId}::bigint`.execute(world.sql);
-    await refused(auditor.does(approveAudit, { id: sent.applicationId, version: sent.version, attested: ATTEST }), SubsidiaryDepth);
-    await sql`update members.member set parent_member_id = null where id = ${stranger.actor.memberId}::bigint`.execute(world.sql);
+    await sql`update members.member set parent_member_id = ${second}::bigint where id = ${stranger.actor.memberId}::bigint`.execute(
+      world.sql,
+    );
+    await refused(
+      auditor.does(approveAudit, { id: sent.applicationId, version: sent.version, attested: ATTEST }),
+      SubsidiaryDepth,
+    );
+    await sql`update members.member set parent_member_id = null where id = ${stranger.actor.memberId}::bigint`.execute(
+      world.sql,
+    );
     await auditor.does(rejectAudit, { id: sent.applicationId, version: sent.version, reason: '层级超限' });
-    await refused(auditor.does(approveAudit, { id: sent.applicationId, version: sent.version + 1, attested: ATTEST }), Cannot);
+    await refused(
+      auditor.does(approveAudit, { id: sent.applicationId, version: sent.version + 1, attested: ATTEST }),
+      Cannot,
+    );
   });
 
   test('of 50 approvals of one subsidiary one makes a company', async () => {
     const sent = await parent.does(applyCompany, { ...(await wish(parent, 3)), submit: true });
-    const acts = Array.from({ length: 50 }, () => auditor.does(approveAudit, { id: sent.applicationId, version: sent.version, attested: ATTEST }).then(() => 1, (e: unknown) => { if (e instanceof Refusal) return 0; throw e; }));
+    const acts = Array.from({ length: 50 }, () =>
+      auditor.does(approveAudit, { id: sent.applicationId, version: sent.version, attested: ATTEST }).then(
+        () => 1,
+        (e: unknown) => {
+          if (e instanceof Refusal) return 0;
+          throw e;
+        },
+      ),
+    );
     expect((await Promise.all(acts)).reduce<number>((a, b) => a + b, 0)).toBe(1);
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from members.member where name = '演示子公司3有限公司'`.execute(world.sql);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from members.member where name = '演示子公司3有限公司'`.execute(world.sql);
     expect(rows[0]?.n).toBe(1);
   });
 });
 
 describe('invitation of colleagues', () => {
   const token = async (): Promise<string> => {
-    const { rows } = await sql<{ body: { zh: string } }>`select body from messaging.notice where event = 'COLLEAGUE_INVITED' order by id desc limit 1`.execute(world.sql);
+    const { rows } = await sql<{
+      body: { zh: string };
+    }>`select body from messaging.notice where event = 'COLLEAGUE_INVITED' order by id desc limit 1`.execute(
+      world.sql,
+    );
     return /invite=([\w-]{43})/.exec(rows[0]?.body.zh ?? '')?.[1] ?? '';
   };
   const ask = async (email: string) => {
@@ -118,13 +227,30 @@ describe('invitation of colleagues', () => {
     await ask('colleague@chem.example');
     const link = await token();
     const colleague = await world.as('unverified');
-    expect(await colleague.does(showInvitation, { token: link })).toMatchObject({ companyName: parent.actor.memberName, email: 'c***@chem.example' });
+    expect(await colleague.does(showInvitation, { token: link })).toMatchObject({
+      companyName: parent.actor.memberName,
+      email: 'c***@chem.example',
+    });
     await colleague.does(applyCompany, { ...(await form(world, colleague)), submit: true });
-    const results = await Promise.all(Array.from({ length: 50 }, () => colleague.does(acceptInvitation, { token: link }).then(() => 1, (e: unknown) => { if (e instanceof Refusal) return 0; throw e; })));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        colleague.does(acceptInvitation, { token: link }).then(
+          () => 1,
+          (e: unknown) => {
+            if (e instanceof Refusal) return 0;
+            throw e;
+          },
+        ),
+      ),
+    );
     expect(results.reduce<number>((a, b) => a + b, 0)).toBe(1);
     const joined = await colleague.again();
     expect(joined.actor).toMatchObject({ memberId: parent.actor.memberId, admin: false, roleCodes: [] });
-    const own = await sql<{ state: string }>`select state from members.application where account_id = ${colleague.actor.accountId}::bigint`.execute(world.sql);
+    const own = await sql<{
+      state: string;
+    }>`select state from members.application where account_id = ${colleague.actor.accountId}::bigint`.execute(
+      world.sql,
+    );
     expect(own.rows).toEqual([{ state: '40' }]);
     await refused(colleague.does(acceptInvitation, { token: link }), InvitationOver);
     expect((await parent.does(listInvitations, {})).list[0]).toMatchObject({ state: '20', can: [] });
@@ -136,7 +262,10 @@ describe('invitation of colleagues', () => {
     await refused(ask('SECOND@chem.example'), AlreadyInvited);
     const link = await token();
     const row = (await parent.does(listInvitations, { keyword: 'second' })).list[0];
-    await refused(stranger.does(revokeInvitation, { id: row?.id as string, version: row?.version as number }), NotFound);
+    await refused(
+      stranger.does(revokeInvitation, { id: row?.id as string, version: row?.version as number }),
+      NotFound,
+    );
     await parent.does(revokeInvitation, { id: row?.id as string, version: row?.version as number });
     await refused(other.does(showInvitation, { token: link }), InvitationOver);
     await ask('third@chem.example');
@@ -154,16 +283,26 @@ describe('invitation of colleagues', () => {
     await ask('fourth@chem.example');
     const link = await token();
     await other.does(currentApplication, {});
-    const [dept] = await inside(world, auditor.actor, (w) => customerPeople.departments(w, stranger.actor.memberId as string));
-    await sql`insert into organisation.employee (account_id, member_id, dept_id, emp_name, status, ever_activated) values (${other.actor.accountId}::bigint, ${stranger.actor.memberId}::bigint, ${dept?.id}::bigint, '演示', '20', true)`.execute(world.sql);
+    const [dept] = await inside(world, auditor.actor, (w) =>
+      customerPeople.departments(w, stranger.actor.memberId as string),
+    );
+    await sql`insert into organisation.employee (account_id, member_id, dept_id, emp_name, status, ever_activated) values (${other.actor.accountId}::bigint, ${stranger.actor.memberId}::bigint, ${dept?.id}::bigint, '演示', '20', true)`.execute(
+      world.sql,
+    );
     await refused(other.does(acceptInvitation, { token: link }), AlreadyEmployed);
     expect((await parent.does(listInvitations, { keyword: 'fourth' })).list[0]?.state).toBe('10');
   });
 
   test('the link itself is kept nowhere in the clear once it is sent, and no invariant is broken', async () => {
     await world.tick();
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = 'COLLEAGUE_INVITED' and body::text like '%invite=%' and spread_at is not null`.execute(world.sql);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from messaging.notice where event = 'COLLEAGUE_INVITED' and body::text like '%invite=%' and spread_at is not null`.execute(
+      world.sql,
+    );
     expect(rows[0]?.n).toBe(0);
-    expect(Object.keys(await world.audit()).filter((v) => /members|attachments|organisation/.test(v))).toEqual([]);
+    expect(
+      Object.keys(await world.audit()).filter((v) => /members|attachments|organisation/.test(v)),
+    ).toEqual([]);
   });
 });

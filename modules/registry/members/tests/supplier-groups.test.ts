@@ -9,11 +9,33 @@ import { Cannot, Invalid, NameExists, NoPermission, NotFound, StaleVersion } fro
 import { xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importCommon } from '#office/transfers/contract/import.ts';
 import { addToBlacklist, listBlacklist, removeFromBlacklist } from '../contract/blacklist.ts';
-import { addSupplierGroup, addSuppliers, deleteSupplierGroup, disableSupplierGroup, enableSupplierGroup, listSupplierGroups, removeSuppliers, supplierGroupDetail, updateSupplierGroup } from '../contract/supplier-group.ts';
+import {
+  addSupplierGroup,
+  addSuppliers,
+  deleteSupplierGroup,
+  disableSupplierGroup,
+  enableSupplierGroup,
+  listSupplierGroups,
+  removeSuppliers,
+  supplierGroupDetail,
+  updateSupplierGroup,
+} from '../contract/supplier-group.ts';
 
 const world = await openWorld({ max: 12 });
-const [buyer, purchaser, seller] = [await world.as('buyer_admin'), await world.as('buyer_purchaser'), await world.as('seller_admin')];
-const found = await world.sql.selectFrom('members.member').select(['id', 'member_code as code', 'name', 'name_en as nameEn']).where('member_type', 'in', ['seller', 'both']).where('status', '=', '20').where('id', '<>', buyer.actor.memberId).orderBy('id').limit(4).execute();
+const [buyer, purchaser, seller] = [
+  await world.as('buyer_admin'),
+  await world.as('buyer_purchaser'),
+  await world.as('seller_admin'),
+];
+const found = await world.sql
+  .selectFrom('members.member')
+  .select(['id', 'member_code as code', 'name', 'name_en as nameEn'])
+  .where('member_type', 'in', ['seller', 'both'])
+  .where('status', '=', '20')
+  .where('id', '<>', buyer.actor.memberId)
+  .orderBy('id')
+  .limit(4)
+  .execute();
 const [a, b, c, d] = found.map((m) => m.id as string) as [string, string, string, string];
 let n = 0;
 const group = (supplierIds: string[]) => {
@@ -26,14 +48,38 @@ test('R-RMBT-010 R-RMBT-011: a group is made, found, given further suppliers, re
   const wish = group([a, b]);
   const made = await buyer.does(addSupplierGroup, wish);
   await refused(buyer.does(addSupplierGroup, wish), NameExists);
-  expect((await buyer.does(listSupplierGroups, { keyword: wish.name, enabled: true })).list).toMatchObject([{ id: made.id, suppliers: 2, enabled: true, ownerName: buyer.actor.name, can: ['edit', 'disable', 'remove'] }]);
+  expect((await buyer.does(listSupplierGroups, { keyword: wish.name, enabled: true })).list).toMatchObject([
+    {
+      id: made.id,
+      suppliers: 2,
+      enabled: true,
+      ownerName: buyer.actor.name,
+      can: ['edit', 'disable', 'remove'],
+    },
+  ]);
   const more = await buyer.does(addSuppliers, { id: made.id, version: made.version, supplierIds: [b, c] });
   expect(await members(made.id)).toEqual([a, b, c].sort());
-  await refused(buyer.does(addSuppliers, { id: made.id, version: made.version, supplierIds: [d] }), StaleVersion);
+  await refused(
+    buyer.does(addSuppliers, { id: made.id, version: made.version, supplierIds: [d] }),
+    StaleVersion,
+  );
   const less = await buyer.does(removeSuppliers, { id: made.id, version: more.version, supplierIds: [a] });
-  await refused(buyer.does(removeSuppliers, { id: made.id, version: less.version, supplierIds: [b, c] }), Invalid);
-  await buyer.does(updateSupplierGroup, { id: made.id, version: less.version, name: '改名组', description: '华东', supplierIds: [c, d] });
-  expect(await buyer.does(supplierGroupDetail, { id: made.id })).toMatchObject({ name: '改名组', description: '华东', suppliers: 2 });
+  await refused(
+    buyer.does(removeSuppliers, { id: made.id, version: less.version, supplierIds: [b, c] }),
+    Invalid,
+  );
+  await buyer.does(updateSupplierGroup, {
+    id: made.id,
+    version: less.version,
+    name: '改名组',
+    description: '华东',
+    supplierIds: [c, d],
+  });
+  expect(await buyer.does(supplierGroupDetail, { id: made.id })).toMatchObject({
+    name: '改名组',
+    description: '华东',
+    suppliers: 2,
+  });
   expect((await buyer.does(listSupplierGroups, { supplierId: d })).list.map((g) => g.id)).toContain(made.id);
   expect(await buyer.does(disableSupplierGroup, { ids: [made.id] })).toMatchObject({ success: 1 });
   expect((await buyer.does(disableSupplierGroup, { ids: [made.id] })).failures[0]?.code).toBe(Cannot.code);
@@ -48,7 +94,12 @@ test('6.1: only approved sellers, not the buyer itself, none on his blacklist; w
   await refused(buyer.does(addSupplierGroup, group(['999999999'])), Invalid);
   await refused(buyer.does(addSupplierGroup, group([])), Invalid);
   const made = await buyer.does(addSupplierGroup, group([a]));
-  await buyer.does(addToBlacklist, { blockedMemberId: a, scope: 'sell', reason: '质量问题', validUntil: null });
+  await buyer.does(addToBlacklist, {
+    blockedMemberId: a,
+    scope: 'sell',
+    reason: '质量问题',
+    validUntil: null,
+  });
   await refused(buyer.does(addSupplierGroup, group([a])), Invalid);
   const more = await buyer.does(addSuppliers, { id: made.id, version: made.version, supplierIds: [b] });
   expect(await members(made.id)).toEqual([a, b].sort());
@@ -69,10 +120,16 @@ test('R-RMBT-010: a purchaser adds and edits his own, and switches or deletes no
 
 test('R-RMBT-010: fifty at once open one group of a name, and put suppliers in one after the other', async () => {
   const wish = group([a]);
-  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => buyer.does(addSupplierGroup, wish)));
+  const tries = await Promise.allSettled(
+    Array.from({ length: 50 }, () => buyer.does(addSupplierGroup, wish)),
+  );
   expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
   const id = (await buyer.does(listSupplierGroups, { keyword: wish.name })).list[0]?.id as string;
-  const adds = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => buyer.does(addSuppliers, { id, version: 1, supplierIds: [[b, c, d][i % 3] as string] })));
+  const adds = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, i) =>
+      buyer.does(addSuppliers, { id, version: 1, supplierIds: [[b, c, d][i % 3] as string] }),
+    ),
+  );
   expect(adds.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
   expect(await world.audit()).toEqual({});
 });
@@ -85,11 +142,31 @@ test('R-IMP SUPPLIER_GROUP: suppliers by code, name or credit code; a new group 
     ['Import group', found[1]?.nameEn?.toUpperCase() as string],
     ['导入组', '不存在的公司'],
   ];
-  const bytes = await buffer(xlsxStream({ zone: 'UTC', sheets: [{ name: 'S', columns: ['组名*', '供应商*'].map((heading) => ({ heading, kind: 'text' as const })), rows }] }));
+  const bytes = await buffer(
+    xlsxStream({
+      zone: 'UTC',
+      sheets: [
+        {
+          name: 'S',
+          columns: ['组名*', '供应商*'].map((heading) => ({ heading, kind: 'text' as const })),
+          rows,
+        },
+      ],
+    }),
+  );
   const at = path.join(dir, randomUUID());
   fs.writeFileSync(at, bytes);
-  const file = { path: at, fileName: 'groups.xlsx', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const file = {
+    path: at,
+    fileName: 'groups.xlsx',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
   await buyer.does(importCommon, { bizType: 'SUPPLIER_GROUP', multipartFile: file });
-  expect((await buyer.does(listSupplierGroups, { keyword: '导入组' })).list).toMatchObject([{ suppliers: 2 }]);
-  expect((await buyer.does(listSupplierGroups, { keyword: 'Import group' })).list).toMatchObject([{ suppliers: 1 }]);
+  expect((await buyer.does(listSupplierGroups, { keyword: '导入组' })).list).toMatchObject([
+    { suppliers: 2 },
+  ]);
+  expect((await buyer.does(listSupplierGroups, { keyword: 'Import group' })).list).toMatchObject([
+    { suppliers: 1 },
+  ]);
 });

@@ -57,7 +57,11 @@ export default function AgreementGate() {
         {now === undefined ? (
           <p role="alert">
             {t('gate.lost')}{' '}
-            <button type="button" className="sh-link" onClick={() => (error === null ? void loadAccess() : void refetch())}>
+            <button
+              type="button"
+              className="sh-link"
+              onClick={() => (error === null ? void loadAccess() : void refetch())}
+            >
               {t('retry')}
             </button>
           </p>

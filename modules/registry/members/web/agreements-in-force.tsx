@@ -8,7 +8,9 @@ const TYPES = ['user', 'privacy', 'trading'] as const;
 
 /** The agreements in force with their texts, for who has no login yet (administration-domain 22.5). */
 export async function agreementsInForce() {
-  const all = await Promise.all(TYPES.map((agreementType) => call(currentAgreement, { agreementType }, { silent: true })));
+  const all = await Promise.all(
+    TYPES.map((agreementType) => call(currentAgreement, { agreementType }, { silent: true })),
+  );
   return all.flatMap((a) => {
     if (a === null) return [];
     const Text = () => (

@@ -11,20 +11,64 @@ import { RegionName } from './region-field.tsx';
 
 const t = companyWords.table;
 type Key = keyof CompanyFields & keyof typeof t;
-const SETS: Readonly<Record<string, string | undefined>> = { customerType: 'customer_type', enterpriseType: 'enterprise_type', industry: 'industry', riskLevel: 'risk_level', memberType: 'member_type' };
-export const COMPANY_SETS: readonly string[] = [...Object.values(SETS).filter((set) => set !== undefined), 'licence_type'];
+const SETS: Readonly<Record<string, string | undefined>> = {
+  customerType: 'customer_type',
+  enterpriseType: 'enterprise_type',
+  industry: 'industry',
+  riskLevel: 'risk_level',
+  memberType: 'member_type',
+};
+export const COMPANY_SETS: readonly string[] = [
+  ...Object.values(SETS).filter((set) => set !== undefined),
+  'licence_type',
+];
 /** Facts of an application in the order of its form; what a subsidiary is asked besides stands last. */
 export const FACTS: readonly Key[] = [
-  'identityTypes', 'customerType', 'country', 'companyName', 'abbreviation', 'englishName', 'socialCreditCode', 'registrationNo', 'lei', 'legalPerson', 'legalPersonIdNo', 'enterpriseType', 'industry',
-  'region', 'address', 'postcode', 'phone', 'fax', 'contact', 'contactMobile', 'bank', 'bankAccount', 'cnapsCode', 'pickupWarehouseIds', 'hazardousGoods', 'businessLicenceFileId', 'authorisationFileId',
-  'subsidiaryShare', 'adminName', 'adminLogin', 'adminEmail', 'adminMobile',
+  'identityTypes',
+  'customerType',
+  'country',
+  'companyName',
+  'abbreviation',
+  'englishName',
+  'socialCreditCode',
+  'registrationNo',
+  'lei',
+  'legalPerson',
+  'legalPersonIdNo',
+  'enterpriseType',
+  'industry',
+  'region',
+  'address',
+  'postcode',
+  'phone',
+  'fax',
+  'contact',
+  'contactMobile',
+  'bank',
+  'bankAccount',
+  'cnapsCode',
+  'pickupWarehouseIds',
+  'hazardousGoods',
+  'businessLicenceFileId',
+  'authorisationFileId',
+  'subsidiaryShare',
+  'adminName',
+  'adminLogin',
+  'adminEmail',
+  'adminMobile',
 ];
 
 /** A field in words. Numbers that come whole are shown by their ends unless the reader is the auditor. */
 export function factText(field: string, value: unknown, reader: Reader, whole = false): string {
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (field === 'identityTypes' && Array.isArray(value)) return value.map((side) => reader.said(t[side === 'seller' ? 'identity.seller' : 'identity.buyer'])).join(comma()) || EMPTY;
-  if (field === 'qualificationLicences' && Array.isArray(value)) return value.map((l: { certificateNo: string }) => l.certificateNo).join(comma()) || EMPTY;
+  if (field === 'identityTypes' && Array.isArray(value))
+    return (
+      value
+        .map((side) => reader.said(t[side === 'seller' ? 'identity.seller' : 'identity.buyer']))
+        .join(comma()) || EMPTY
+    );
+  if (field === 'qualificationLicences' && Array.isArray(value))
+    return value.map((l: { certificateNo: string }) => l.certificateNo).join(comma()) || EMPTY;
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : reader.count(value.length);
   if (typeof value === 'boolean') return reader.bool(value);
   const text = String(value);
@@ -48,7 +92,13 @@ export function factNode(field: string, value: unknown, reader: Reader, whole = 
 export const factsOf = (fields: Readonly<Record<string, unknown>>): readonly Key[] =>
   FACTS.filter((key) => {
     const value = fields[key];
-    return value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+    return (
+      value !== null &&
+      value !== undefined &&
+      value !== '' &&
+      value !== false &&
+      !(Array.isArray(value) && value.length === 0)
+    );
   });
 
 interface Licence {
@@ -67,7 +117,8 @@ export function FiledLicences({ rows, reader }: { rows: readonly Licence[]; read
       <ul className="mb-filed">
         {rows.map((l) => (
           <li key={`${l.licenceType} ${l.certificateNo}`}>
-            {reader.codeName('licence_type', l.licenceType)} {l.certificateNo} {reader.range(l.startDate, l.endDate)} <FileLink id={l.fileId} />
+            {reader.codeName('licence_type', l.licenceType)} {l.certificateNo}{' '}
+            {reader.range(l.startDate, l.endDate)} <FileLink id={l.fileId} />
           </li>
         ))}
       </ul>
@@ -76,4 +127,6 @@ export function FiledLicences({ rows, reader }: { rows: readonly Licence[]; read
 }
 /** Every file of an application. */
 export const papersOf = (f: CompanyFields): string[] =>
-  [f.businessLicenceFileId, f.authorisationFileId, ...f.qualificationLicences.map((l) => l.fileId)].filter((id): id is string => id !== null);
+  [f.businessLicenceFileId, f.authorisationFileId, ...f.qualificationLicences.map((l) => l.fileId)].filter(
+    (id): id is string => id !== null,
+  );

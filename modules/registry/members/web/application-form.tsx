@@ -9,7 +9,13 @@ import { flowScreen } from '#kernel/web/screens/flow-screen.tsx';
 import type { Filling, FormAside, Place } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
-import { type Application, applyCompany, askToJoin, CompanyFields, currentApplication } from '../contract/application.ts';
+import {
+  type Application,
+  applyCompany,
+  askToJoin,
+  CompanyFields,
+  currentApplication,
+} from '../contract/application.ts';
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
 import { subsidiaryWords } from '../rules/subsidiary-words.ts';
@@ -24,33 +30,57 @@ type Input = InputOf<typeof applyCompany>;
 type Held = Filling<Input> & { readonly $repair?: readonly string[] };
 const t = companyWords.table;
 const s = subsidiaryWords.table;
-const sells = (v: { readonly identityTypes?: readonly string[] | null | undefined }): boolean => v.identityTypes?.includes('seller') ?? false;
+const sells = (v: { readonly identityTypes?: readonly string[] | null | undefined }): boolean =>
+  v.identityTypes?.includes('seller') ?? false;
 const SIDES = [
   { value: 'buyer', ...t['identity.buyer'] },
   { value: 'seller', ...t['identity.seller'] },
 ] as const;
 
 /** A field by its name on the form, for the lines that say what to mend. */
-const nameOf = (field: string, reader: Reader): string => reader.said(({ ...t, ...s } as WordTable)[field] ?? { zh: field, en: field });
+const nameOf = (field: string, reader: Reader): string =>
+  reader.said(({ ...t, ...s } as WordTable)[field] ?? { zh: field, en: field });
 
 /** What is sent: every field of the form, blanks left out, and which application is continued. */
 function sent(kind: Kind, values: Filling<Input>, submit: boolean): Omit<Input, 'idempotencyKey'> {
   const held = values as Readonly<Record<string, unknown>>;
   const other = notAsked(values.country);
-  const fields = Object.fromEntries(Object.keys(CompanyFields.shape).map((key) => [key, isBlank(held[key]) || other.includes(key) ? undefined : held[key]]));
-  const at = typeof held.id === 'string' && typeof held.version === 'number' ? { id: held.id, version: held.version } : {};
+  const fields = Object.fromEntries(
+    Object.keys(CompanyFields.shape).map((key) => [
+      key,
+      isBlank(held[key]) || other.includes(key) ? undefined : held[key],
+    ]),
+  );
+  const at =
+    typeof held.id === 'string' && typeof held.version === 'number'
+      ? { id: held.id, version: held.version }
+      : {};
   return { ...(fields as Omit<Input, 'submit'>), ...at, kind, submit };
 }
 
 /** The application that is continued: the caller's own, or the one the address names. */
 const heldFor = async (kind: Kind, { params }: Place): Promise<Application | null> =>
-  kind === 'company' ? call(currentApplication, {}, { silent: true }) : params.id === undefined ? null : call(subsidiaryApplication, { id: params.id }, { silent: true });
+  kind === 'company'
+    ? call(currentApplication, {}, { silent: true })
+    : params.id === undefined
+      ? null
+      : call(subsidiaryApplication, { id: params.id }, { silent: true });
 
 /** A new one starts from the side its person registered for. */
 const start = async (kind: Kind, place: Place): Promise<Held> => {
   const held = await heldFor(kind, place);
-  if (held === null) return { identityTypes: [operatorStore.get()?.identityType === 'seller' ? 'seller' : 'buyer'], customerType: '10', country: 'CN' };
-  return { ...(held.fields as Filling<Input>), id: held.id, version: held.version, ...(held.state === '30' ? { $repair: held.rejectFields } : {}) } as Held;
+  if (held === null)
+    return {
+      identityTypes: [operatorStore.get()?.identityType === 'seller' ? 'seller' : 'buyer'],
+      customerType: '10',
+      country: 'CN',
+    };
+  return {
+    ...(held.fields as Filling<Input>),
+    id: held.id,
+    version: held.version,
+    ...(held.state === '30' ? { $repair: held.rejectFields } : {}),
+  } as Held;
 };
 
 function Above() {
@@ -60,7 +90,11 @@ function Above() {
 /** Where a subsidiary's application stands. */
 function AboveSubsidiary({ values }: FormAside<Input>) {
   const id = values.id ?? undefined;
-  const held = useCall(subsidiaryApplication, { id: id ?? '0' }, { silent: true, enabled: id !== undefined }).data;
+  const held = useCall(
+    subsidiaryApplication,
+    { id: id ?? '0' },
+    { silent: true, enabled: id !== undefined },
+  ).data;
   return <StateBanner application={held ?? null} none={s['state.none']} />;
 }
 
@@ -74,7 +108,11 @@ function Aside({ values }: FormAside<Input>) {
     <section className="mb-join" aria-label={w('join.title')}>
       <h2>{w('join.title')}</h2>
       <p className="sc-faint">{w('join.help')}</p>
-      <Button disabled={!isCreditCode(code)} loading={ask.running} onClick={() => ask.run({ socialCreditCode: code })}>
+      <Button
+        disabled={!isCreditCode(code)}
+        loading={ask.running}
+        onClick={() => ask.run({ socialCreditCode: code })}
+      >
         {w('join.ask')}
       </Button>
     </section>
@@ -113,19 +151,32 @@ const applicationForm = (kind: Kind): ComponentType =>
       above: kind === 'company' ? Above : AboveSubsidiary,
       ...(kind === 'company' ? { aside: Aside } : {}),
       marks: (values, reader) =>
-        ((values as Held).$repair ?? []).map((name) => ({ field: name, rule: 'field.repair', message: fill(inLocale(t['field.repair'], reader.locale), { field: nameOf(name, reader) }) })),
+        ((values as Held).$repair ?? []).map((name) => ({
+          field: name,
+          rule: 'field.repair',
+          message: fill(inLocale(t['field.repair'], reader.locale), { field: nameOf(name, reader) }),
+        })),
       steps: [
         {
           title: t['step.company'],
           sections: [
-            section([field.many('identityTypes', SIDES, { required: true, help: t['help.identity'] }), ...of('kind', 'country', 'names', 'abbreviation', 'codes', 'lei', 'person', 'trade')], {
-              title: t['section.company'],
-            }),
+            section(
+              [
+                field.many('identityTypes', SIDES, { required: true, help: t['help.identity'] }),
+                ...of('kind', 'country', 'names', 'abbreviation', 'codes', 'lei', 'person', 'trade'),
+              ],
+              {
+                title: t['section.company'],
+              },
+            ),
             ...(kind === 'sub' ? [share] : []),
           ],
         },
         { title: t['step.contact'], sections: [section(of('contact'), { title: t['section.contact'] })] },
-        { title: t['step.bank'], sections: [section(of('bank', 'pickup'), { title: t['section.bank'], help: t['help.bank'] })] },
+        {
+          title: t['step.bank'],
+          sections: [section(of('bank', 'pickup'), { title: t['section.bank'], help: t['help.bank'] })],
+        },
         { title: t['step.papers'], sections: [section(papers, { title: t['section.papers'] })] },
       ],
       save: submitBy(applyCompany, {

@@ -13,7 +13,9 @@ export default function CompanyInformationUnverified() {
   const { invite } = useScreen().search;
   return (
     <>
-      {invite === undefined || !/^[A-Za-z0-9_-]{43}$/.test(invite) ? null : <AcceptInvitation token={invite} />}
+      {invite === undefined || !/^[A-Za-z0-9_-]{43}$/.test(invite) ? null : (
+        <AcceptInvitation token={invite} />
+      )}
       <Own />
     </>
   );
@@ -23,7 +25,16 @@ function Own() {
   const reader = useReader();
   const { data, error, refetch } = useCall(currentApplication, {}, { silent: true });
   if (data === undefined)
-    return error ? <Failed error={error} right={reader.said(companyWords.table['apply.title'])} onRetry={() => void refetch()} /> : <Skeleton />;
-  if (data !== null && (data.state === APPLICATION.pending || data.state === APPLICATION.approved)) return <SubmittedApplication held={data} />;
+    return error ? (
+      <Failed
+        error={error}
+        right={reader.said(companyWords.table['apply.title'])}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton />
+    );
+  if (data !== null && (data.state === APPLICATION.pending || data.state === APPLICATION.approved))
+    return <SubmittedApplication held={data} />;
   return <ApplicationForm key={`${data?.id ?? 'new'} ${data?.state ?? ''}`} />;
 }

@@ -20,7 +20,9 @@ import { LinkBanner } from './admission/link-banner.tsx';
 import { RelationBanner } from './admission/relation-banner.tsx';
 
 const t = changeWords.table;
-const CompanyDialogs = lazily(() => import('./admission/company-dialogs.tsx').then((m) => m.CompanyDialogs), { waiting: () => <Veil /> });
+const CompanyDialogs = lazily(() => import('./admission/company-dialogs.tsx').then((m) => m.CompanyDialogs), {
+  waiting: () => <Veil />,
+});
 const { effective, changeRefused, extensionRefused } = RELATION;
 
 /** What is on its way, and the link with the company above. */
@@ -41,14 +43,29 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
   input: () => ({}),
   above: Above,
   actions: [
-    kit.doing('settings', (row) => openedCompany.set({ kind: 'settings', row }), { label: t.settings, button: 'Edit' }),
+    kit.doing('settings', (row) => openedCompany.set({ kind: 'settings', row }), {
+      label: t.settings,
+      button: 'Edit',
+    }),
     kit.doing('extend', (row) => openedCompany.set({ kind: 'extend', row }), {
       label: t.extend,
       button: 'Submit',
       when: (row) => row.relationStatus === effective || row.relationStatus === extensionRefused,
     }),
-    kit.open('change', () => `${COMPANY_PAGE}/change`, { label: t.change, button: 'Edit', primary: true, edits: true, when: (row) => row.relationStatus !== changeRefused }),
-    kit.open('resubmit', () => `${COMPANY_PAGE}/change`, { label: t.resubmit, button: 'Edit', primary: true, edits: true, when: (row) => row.relationStatus === changeRefused }),
+    kit.open('change', () => `${COMPANY_PAGE}/change`, {
+      label: t.change,
+      button: 'Edit',
+      primary: true,
+      edits: true,
+      when: (row) => row.relationStatus !== changeRefused,
+    }),
+    kit.open('resubmit', () => `${COMPANY_PAGE}/change`, {
+      label: t.resubmit,
+      button: 'Edit',
+      primary: true,
+      edits: true,
+      when: (row) => row.relationStatus === changeRefused,
+    }),
   ],
   facts: [
     ...companyFacts(kit),
@@ -61,13 +78,24 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
         kit.state('relationStatus', lifeLook(relationLife, relationTones)),
         kit.custom('organisations', {
           label: t.organisations,
-          text: (row) => row.organisations.map((o) => (o.scope === null ? o.organisation : `${o.organisation} (${o.scope})`)).join(semicolon()) || EMPTY,
+          text: (row) =>
+            row.organisations
+              .map((o) => (o.scope === null ? o.organisation : `${o.organisation} (${o.scope})`))
+              .join(semicolon()) || EMPTY,
         }),
         kit.dateTime('verifiedAt'),
         kit.bool('intermediaryQualified'),
         kit.code('announceConsent', 'announce_consent'),
-        kit.custom('orderLimit', { label: t.orderLimit, text: (row, reader) => reader.money(row.approvalLimits.order), align: 'end' }),
-        kit.custom('awardLimit', { label: t.awardLimit, text: (row, reader) => reader.money(row.approvalLimits.award), align: 'end' }),
+        kit.custom('orderLimit', {
+          label: t.orderLimit,
+          text: (row, reader) => reader.money(row.approvalLimits.order),
+          align: 'end',
+        }),
+        kit.custom('awardLimit', {
+          label: t.awardLimit,
+          text: (row, reader) => reader.money(row.approvalLimits.award),
+          align: 'end',
+        }),
         kit.count('performanceScore'),
         kit.money('creditLine'),
         kit.count('agreementVersion'),
@@ -76,7 +104,12 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
     },
   ],
   tabs: [
-    { key: 'licences', label: t.qualificationLicences, count: (row) => row.licences.length, component: CompanyLicences },
+    {
+      key: 'licences',
+      label: t.qualificationLicences,
+      count: (row) => row.licences.length,
+      component: CompanyLicences,
+    },
     { key: 'changes', label: t.history, component: ChangeHistory },
     { key: 'invitations', label: invitationWords.table.title, component: Invitations },
   ],

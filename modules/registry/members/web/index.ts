@@ -2,7 +2,15 @@ import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
 import { agreementTitleWords } from '../rules/agreement-title-words.ts';
 import { auditTitles } from '../rules/admission-title-words.ts';
-import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, AUDIT_COMPANY_PAGE, AUDIT_SUBSIDIARY_PAGE, COMPANY_PAGE, SUBSIDIARIES_PAGE, USERS_PAGE } from '../rules/places.ts';
+import {
+  ADD_SUBSIDIARY_PAGE,
+  APPLY_PAGE,
+  AUDIT_COMPANY_PAGE,
+  AUDIT_SUBSIDIARY_PAGE,
+  COMPANY_PAGE,
+  SUBSIDIARIES_PAGE,
+  USERS_PAGE,
+} from '../rules/places.ts';
 import { userTitles } from '../rules/user-title-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -11,7 +19,14 @@ const t = companyWords.table;
 const a = auditTitles.table;
 
 /** A page under another: its rights and its mark in the menu are the other's. */
-const under = (parent: RouteDef, tail: string, name: string, title: RouteDef['title'], shape: RouteDef['shape'], load: RouteDef['load']): RouteDef => ({
+const under = (
+  parent: RouteDef,
+  tail: string,
+  name: string,
+  title: RouteDef['title'],
+  shape: RouteDef['shape'],
+  load: RouteDef['load'],
+): RouteDef => ({
   ...parent,
   path: `${parent.path}/${tail}`,
   name,
@@ -33,12 +48,36 @@ const audited = (path: string, name: string, title: RouteDef['title'], load: Rou
   keepAlive: true,
   load,
 });
-const companies = audited(AUDIT_COMPANY_PAGE, 'auditCustomer', a.title, () => import('./admission/audit-customer.tsx'));
-const belows = audited(AUDIT_SUBSIDIARY_PAGE, 'auditSubCompany', a.subTitle, () => import('./admission/audit-sub-company.tsx'));
+const companies = audited(
+  AUDIT_COMPANY_PAGE,
+  'auditCustomer',
+  a.title,
+  () => import('./admission/audit-customer.tsx'),
+);
+const belows = audited(
+  AUDIT_SUBSIDIARY_PAGE,
+  'auditSubCompany',
+  a.subTitle,
+  () => import('./admission/audit-sub-company.tsx'),
+);
 const auditPages = (parent: RouteDef): RouteDef[] => [
   parent,
-  under(parent, 'detail/:id', `${parent.name}Detail`, a.detailTitle, 'view', () => import('./admission/audit-detail.tsx')),
-  under(parent, 'change/:id', `${parent.name}Change`, a.changeDetailTitle, 'view', () => import('./admission/change-detail.tsx')),
+  under(
+    parent,
+    'detail/:id',
+    `${parent.name}Detail`,
+    a.detailTitle,
+    'view',
+    () => import('./admission/audit-detail.tsx'),
+  ),
+  under(
+    parent,
+    'change/:id',
+    `${parent.name}Change`,
+    a.changeDetailTitle,
+    'view',
+    () => import('./admission/change-detail.tsx'),
+  ),
 ];
 const business = { module: 'myBusiness' } as const;
 const subsidiaries: RouteDef = {
@@ -99,9 +138,23 @@ export const routes: readonly RouteDef[] = [
     load: () => import('./company-information-unverified.tsx'),
   },
   company,
-  under(company, 'change', 'companyInformationChange', a.changeCompany, 'form', () => import('./admission/change-form.tsx')),
+  under(
+    company,
+    'change',
+    'companyInformationChange',
+    a.changeCompany,
+    'form',
+    () => import('./admission/change-form.tsx'),
+  ),
   subsidiaries,
-  under(subsidiaries, 'detail/:id', 'subCompanyDetail', a.subsidiary, 'view', () => import('./admission/subsidiary-detail.tsx')),
+  under(
+    subsidiaries,
+    'detail/:id',
+    'subCompanyDetail',
+    a.subsidiary,
+    'view',
+    () => import('./admission/subsidiary-detail.tsx'),
+  ),
   addSubsidiary,
   under(addSubsidiary, ':id', 'addSubCompanyContinue', a.addSubsidiary, 'form', addSubsidiary.load),
   ...auditPages(companies),

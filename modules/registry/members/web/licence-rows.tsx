@@ -14,15 +14,31 @@ export interface LicenceEntry {
   readonly endDate: string | null;
   readonly fileId: string | null;
 }
-const NEW: LicenceEntry = { licenceType: null, certificateNo: '', startDate: null, endDate: null, fileId: null };
+const NEW: LicenceEntry = {
+  licenceType: null,
+  certificateNo: '',
+  startDate: null,
+  endDate: null,
+  fileId: null,
+};
 const MOST = 20;
-const rowsIn = (value: unknown): readonly LicenceEntry[] => (Array.isArray(value) ? (value as LicenceEntry[]) : []);
+const rowsIn = (value: unknown): readonly LicenceEntry[] =>
+  Array.isArray(value) ? (value as LicenceEntry[]) : [];
 
 /** Qualification licences filed with the application, one card each. */
-export function LicenceRows({ id, value, onChange, onBlur, disabled, invalid, describedBy }: FieldProps<unknown>) {
+export function LicenceRows({
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+}: FieldProps<unknown>) {
   const t = useWords(companyWords);
   const rows = rowsIn(value);
-  const put = (index: number, change: Partial<LicenceEntry>) => onChange(rows.map((row, i) => (i === index ? { ...row, ...change } : row)));
+  const put = (index: number, change: Partial<LicenceEntry>) =>
+    onChange(rows.map((row, i) => (i === index ? { ...row, ...change } : row)));
   return (
     <div id={id} className="mb-licences" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
       {rows.map((row, index) => (
@@ -113,7 +129,14 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
         onChange={(fileId) => onChange({ fileId })}
         onBlur={onBlur}
       />
-      <Button type="text" danger icon={<DeleteOutlined />} aria-label={t('licence.remove', { n })} title={t('licence.remove', { n })} onClick={onRemove} />
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={t('licence.remove', { n })}
+        title={t('licence.remove', { n })}
+        onClick={onRemove}
+      />
     </fieldset>
   );
 }

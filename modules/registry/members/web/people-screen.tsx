@@ -10,7 +10,9 @@ import { userWords } from '../rules/user-words.ts';
 import { opened } from './user-opened.ts';
 import { companies } from './lists/sources.ts';
 
-const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), { waiting: () => <Veil /> });
+const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), {
+  waiting: () => <Veil />,
+});
 const w = userWords.table;
 const status = codeLook('account_status');
 
@@ -28,36 +30,71 @@ const asks = (title: Title, body?: Body) => (row: UserRow, reader: { locale: 'zh
 });
 
 /** The main position, or the only one (R-ORG-032). */
-const mainOf = (row: UserRow) => row.positions.find((p) => p.id === row.mainPositionId) ?? (row.positions.length === 1 ? row.positions[0] : undefined);
+const mainOf = (row: UserRow) =>
+  row.positions.find((p) => p.id === row.mainPositionId) ??
+  (row.positions.length === 1 ? row.positions[0] : undefined);
 
 /**
  * Members' people, for the platform, told once: all customers' users with every button (`keeps`), or the directory of every member account (administration-domain 5.4).
  */
-export const peopleScreen = (calls: PeopleCalls, where: { readonly title: Said; readonly keeps: boolean }): ComponentType =>
+export const peopleScreen = (
+  calls: PeopleCalls,
+  where: { readonly title: Said; readonly keeps: boolean },
+): ComponentType =>
   listScreen(calls.list, userWords, (kit) => {
-    const { text, bool, state, dateTime, custom, search, oneOf, pickOne, yesNo, dateRange, act, doing, bulk } = kit;
+    const {
+      text,
+      bool,
+      state,
+      dateTime,
+      custom,
+      search,
+      oneOf,
+      pickOne,
+      yesNo,
+      dateRange,
+      act,
+      doing,
+      bulk,
+    } = kit;
     const { keeps } = where;
     return {
       title: where.title,
       noun: w.what,
       above: Above,
       nameOf: (row) => row.empName,
-      ...(keeps ? { create: { run: () => opened.set({ kind: 'add' }), label: w.addTitle, button: 'Add' } } : {}),
+      ...(keeps
+        ? { create: { run: () => opened.set({ kind: 'add' }), label: w.addTitle, button: 'Add' } }
+        : {}),
       columns: [
         text('account', { solid: true, width: 140 }),
         text('empName', { width: 110 }),
         state('accountStatus', status, { width: 110 }),
-        custom('memberName', { label: w.memberName, text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName), width: 200 }),
+        custom('memberName', {
+          label: w.memberName,
+          text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName),
+          width: 200,
+        }),
         text('memberCode', { solid: true, optional: true }),
         text('deptName', { width: 140 }),
-        custom('roles', { label: w.roles, text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(comma()) || '--', width: 160 }),
-        custom('mainPosition', { label: w.mainPosition, text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--', width: 140 }),
+        custom('roles', {
+          label: w.roles,
+          text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(comma()) || '--',
+          width: 160,
+        }),
+        custom('mainPosition', {
+          label: w.mainPosition,
+          text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--',
+          width: 140,
+        }),
         bool('adminFlag', { width: 80 }),
         dateTime('lastLoginTime', { width: 140 }),
         dateTime('gmtModified', { width: 140 }),
         text('loginEmail', { width: 180 }),
         text('mobile', { solid: true, width: 120 }),
-        ...(keeps ? [text('empNo', { optional: true, solid: true }), text('remark', { optional: true })] : []),
+        ...(keeps
+          ? [text('empNo', { optional: true, solid: true }), text('remark', { optional: true })]
+          : []),
       ],
       filters: [
         search('keyword'),
@@ -68,12 +105,41 @@ export const peopleScreen = (calls: PeopleCalls, where: { readonly title: Said; 
       ],
       actions: [
         ...(keeps
-          ? [doing('edit', (row) => opened.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit', when: (row) => row.can.includes('edit') })]
+          ? [
+              doing('edit', (row) => opened.set({ kind: 'edit', row }), {
+                label: w.edit,
+                button: 'Edit',
+                when: (row) => row.can.includes('edit'),
+              }),
+            ]
           : [doing('view', (row) => opened.set({ kind: 'view', row }), { label: w.view, button: 'View' })]),
-        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row, keeps }), { label: w.resetPassword, button: 'ResetPassword', when: (row) => row.can.includes('resetPassword') }),
-        act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]), question: asks('enable.title') }),
-        act('disable', calls.disable, { label: w.disable, send: (row) => ids([row]), question: asks('disable.title', 'disable.body'), danger: true }),
-        ...(keeps ? [act('remove', deleteUser, { label: w.remove, send: (row) => ids([row]), question: asks('remove.title', 'remove.body'), danger: true, done: w.deleted })] : []),
+        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row, keeps }), {
+          label: w.resetPassword,
+          button: 'ResetPassword',
+          when: (row) => row.can.includes('resetPassword'),
+        }),
+        act('enable', calls.enable, {
+          label: w.enable,
+          send: (row) => ids([row]),
+          question: asks('enable.title'),
+        }),
+        act('disable', calls.disable, {
+          label: w.disable,
+          send: (row) => ids([row]),
+          question: asks('disable.title', 'disable.body'),
+          danger: true,
+        }),
+        ...(keeps
+          ? [
+              act('remove', deleteUser, {
+                label: w.remove,
+                send: (row) => ids([row]),
+                question: asks('remove.title', 'remove.body'),
+                danger: true,
+                done: w.deleted,
+              }),
+            ]
+          : []),
       ],
       bulkActions: [
         bulk(calls.enable, { label: w.enable, verb: 'enable', send: ids }),

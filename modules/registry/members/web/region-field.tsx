@@ -13,7 +13,12 @@ export function RegionField(props: FieldProps<unknown>) {
 
 /** The steps of a region in words, from the province down. */
 export const regionText = (path: ReturnType<typeof pathTo>, code: string | null): string =>
-  path.length === 0 ? (code ?? EMPTY) : path.filter((n) => !isBetween(n.itemCode)).map((n) => n.itemName).join(' ');
+  path.length === 0
+    ? (code ?? EMPTY)
+    : path
+        .filter((n) => !isBetween(n.itemCode))
+        .map((n) => n.itemName)
+        .join(' ');
 /** A region in words. */
 export function RegionName({ code }: { code: string | null | undefined }) {
   const { items } = useCodes('region');

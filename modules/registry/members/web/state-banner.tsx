@@ -15,7 +15,13 @@ type Held = NonNullable<OutputOf<typeof currentApplication>>;
 const labels: Readonly<Record<string, { zh: string; en: string } | undefined>> = companyWords.table;
 
 /** Where the application stands and what to do next. */
-export function StateBanner({ application, none = companyWords.table['state.none'] }: { application: Held | null; none?: { readonly zh: string; readonly en: string } }) {
+export function StateBanner({
+  application,
+  none = companyWords.table['state.none'],
+}: {
+  application: Held | null;
+  none?: { readonly zh: string; readonly en: string };
+}) {
   const w = useWords(companyWords);
   const reader = useReader();
   return (
@@ -25,7 +31,9 @@ export function StateBanner({ application, none = companyWords.table['state.none
         <p>{application === null ? reader.said(none) : <StateSentence held={application} />}</p>
       </div>
       {application?.can.includes('withdraw') ? <Withdraw held={application} /> : null}
-      {application?.state === APPLICATION.approved && application.kind === 'company' ? <To href={COMPANY_PAGE}>{w('state.open')}</To> : null}
+      {application?.state === APPLICATION.approved && application.kind === 'company' ? (
+        <To href={COMPANY_PAGE}>{w('state.open')}</To>
+      ) : null}
     </div>
   );
 }
@@ -34,7 +42,8 @@ function StateSentence({ held }: { held: Held }) {
   const w = useWords(companyWords);
   const said = useSaid();
   const reader = useReader();
-  if (held.state === APPLICATION.pending) return <>{w('state.pending', { time: reader.dateTime(held.submittedAt) })}</>;
+  if (held.state === APPLICATION.pending)
+    return <>{w('state.pending', { time: reader.dateTime(held.submittedAt) })}</>;
   if (held.state === APPLICATION.withdrawn) return <>{w('state.withdrawn')}</>;
   if (held.state === APPLICATION.approved) return <>{w('state.approved')}</>;
   if (held.state === APPLICATION.draft) return <>{w('state.draft')}</>;
@@ -56,7 +65,14 @@ function Withdraw({ held }: { held: Held }) {
     onRefused: (error) => sayError(error.message, error.requestId),
   });
   const press = async () => {
-    if (await sure({ title: w('withdraw.title'), body: w('withdraw.body'), yes: w('withdraw'), no: u('cancel') }))
+    if (
+      await sure({
+        title: w('withdraw.title'),
+        body: w('withdraw.body'),
+        yes: w('withdraw'),
+        no: u('cancel'),
+      })
+    )
       act.run({ id: held.id, version: held.version });
   };
   return (

@@ -23,13 +23,17 @@ const stateLook = fixedLook({
   replaced: { ...w.replaced, color: 'gray' },
 });
 /** A published version is announced, in force or replaced by the day it takes effect. */
-function standing(row: Pick<Row, 'state' | 'inForce' | 'effectiveAt'>): 'draft' | 'announced' | 'inForce' | 'replaced' {
+function standing(
+  row: Pick<Row, 'state' | 'inForce' | 'effectiveAt'>,
+): 'draft' | 'announced' | 'inForce' | 'replaced' {
   if (row.state === '00') return 'draft';
   if (row.inForce) return 'inForce';
   return row.effectiveAt !== null && Date.parse(row.effectiveAt) > serverNow() ? 'announced' : 'replaced';
 }
 
-type Panel = { readonly what: 'form'; readonly start: Record<string, unknown> } | { readonly what: 'view' | 'release'; readonly row: Row };
+type Panel =
+  | { readonly what: 'form'; readonly start: Record<string, unknown> }
+  | { readonly what: 'view' | 'release'; readonly row: Row };
 const panel = createStore<Panel | null>(null);
 const close = () => panel.set(null);
 
@@ -52,24 +56,45 @@ const FormDialog = formDialog(saveAgreement, agreementWords, ({ field, section }
 const ReleaseDialog = formDialog(releaseAgreement, agreementWords, ({ field, section }) => ({
   title: w['release.title'],
   label: w.release,
-  sections: [section([field.dateTime('effectiveAt', { help: w['effectiveAt.help'], span: 3 })], { help: w['release.help'] })],
+  sections: [
+    section([field.dateTime('effectiveAt', { help: w['effectiveAt.help'], span: 3 })], {
+      help: w['release.help'],
+    }),
+  ],
   done: w.released,
 }));
 
 /** Begins a version from an earlier one, or goes on with the draft there is. */
 async function draftFrom(type: Row['agreementType'], from: string | null): Promise<void> {
-  const { list } = await call(listAgreements, { agreementType: type, state: '00', pageNum: 1, pageCount: 1 }, { silent: true });
+  const { list } = await call(
+    listAgreements,
+    { agreementType: type, state: '00', pageNum: 1, pageCount: 1 },
+    { silent: true },
+  );
   const source = list[0]?.id ?? from;
-  const detail: Detail | null = source === null ? null : await call(agreementDetail, { id: source }, { silent: true });
-  const texts = detail === null ? {} : { title: detail.title, content: detail.content, ...(list[0] && detail.summary.zh_CN ? { summary: detail.summary } : {}), mustAccept: detail.mustAccept };
-  panel.set({ what: 'form', start: { agreementType: type, version: list[0]?.rowVersion ?? 0, mustAccept: true, ...texts } });
+  const detail: Detail | null =
+    source === null ? null : await call(agreementDetail, { id: source }, { silent: true });
+  const texts =
+    detail === null
+      ? {}
+      : {
+          title: detail.title,
+          content: detail.content,
+          ...(list[0] && detail.summary.zh_CN ? { summary: detail.summary } : {}),
+          mustAccept: detail.mustAccept,
+        };
+  panel.set({
+    what: 'form',
+    start: { agreementType: type, version: list[0]?.rowVersion ?? 0, mustAccept: true, ...texts },
+  });
 }
 
 function Text({ id }: { readonly id: string }) {
   const t = useWords(agreementWords);
   const reader = useReader();
   const { data, error, refetch } = useCall(agreementDetail, { id }, { silent: true });
-  if (data === undefined) return error ? <Failed error={error} right={t('view')} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (data === undefined)
+    return error ? <Failed error={error} right={t('view')} onRetry={() => void refetch()} /> : <Skeleton />;
   return (
     <>
       {(['zh_CN', 'en_US'] as const).map((language) => (
@@ -87,7 +112,10 @@ function Text({ id }: { readonly id: string }) {
 }
 
 /** The earliest day a version may take effect, a little beyond the notice so that filling in the form costs nothing. */
-const earliest = (): string => new Date(Math.ceil((serverNow() + NOTICE_DAYS * 86_400_000 + 3_600_000) / 3_600_000) * 3_600_000).toISOString();
+const earliest = (): string =>
+  new Date(
+    Math.ceil((serverNow() + NOTICE_DAYS * 86_400_000 + 3_600_000) / 3_600_000) * 3_600_000,
+  ).toISOString();
 
 function Above() {
   const open = useStore(panel);
@@ -96,43 +124,83 @@ function Above() {
   if (open === null) return null;
   if (open.what === 'form') return <FormDialog start={open.start} onClose={close} />;
   const { row } = open;
-  if (open.what === 'release') return <ReleaseDialog about={`${nameOf(row, reader)} · ${t('version')} ${row.version}`} start={{ id: row.id, version: row.rowVersion, effectiveAt: earliest() }} onClose={close} />;
+  if (open.what === 'release')
+    return (
+      <ReleaseDialog
+        about={`${nameOf(row, reader)} · ${t('version')} ${row.version}`}
+        start={{ id: row.id, version: row.rowVersion, effectiveAt: earliest() }}
+        onClose={close}
+      />
+    );
   return (
     <Drawer open title={`${nameOf(row, reader)} · ${t('version')} ${row.version}`} size={760} onClose={close}>
       <Text id={row.id} />
     </Drawer>
   );
 }
-const nameOf = (row: Row, reader: Reader): string => (reader.locale === 'zh_CN' ? row.title.zh_CN : row.title.en_US);
+const nameOf = (row: Row, reader: Reader): string =>
+  reader.locale === 'zh_CN' ? row.title.zh_CN : row.title.en_US;
 
 /** /customerManagement/userAgreementUpdate: versions of the agreements, one draft of each kind, published for good (R-CUST-018). */
-export default listScreen(listAgreements, agreementWords, ({ custom, count, bool, dateTime, text, oneOf, doing }) => ({
-  title: w.title,
-  noun: w.noun,
-  above: Above,
-  create: { run: () => void draftFrom('user', null), label: w.add, button: 'Edit' },
-  nameOf: (row, reader) => reader.i18n(row.title),
-  columns: [
-    custom('agreementType', { label: w.agreementType, text: (row, reader) => reader.said(w[`type.${row.agreementType}`]), width: 130 }),
-    custom('title', { label: w['doc.title'], text: nameOf }),
-    count('version', { width: 70 }),
-    custom('state', { label: w.state, text: (row, reader) => stateLook.of(standing(row), reader).label, cell: (row, reader) => <StatusOf look={stateLook} code={standing(row)} reader={reader} />, width: 110 }),
-    bool('mustAccept', { width: 90 }),
-    dateTime('publishedAt', { width: 140 }),
-    dateTime('effectiveAt', { width: 140 }),
-    count('accepted', { width: 100 }),
-    text('modifiedBy', { width: 110 }),
-    dateTime('gmtModified', { optional: true }),
-  ],
-  filters: [oneOf('agreementType', kinds, { first: true }), oneOf('state', [
-      { value: '00', ...w.draft },
-      { value: '20', ...w.published },
-    ], { first: true })],
-  actions: [
-    doing('view', (row) => panel.set({ what: 'view', row }), { label: w.view, button: 'View' }),
-    doing('edit', (row) => void draftFrom(row.agreementType, row.id), { label: w.edit, button: 'Edit', when: (row) => row.state === '00' }),
-    doing('renew', (row) => void draftFrom(row.agreementType, row.id), { label: w.renew, button: 'Edit', when: (row) => row.state === '20' }),
-    doing('release', (row) => panel.set({ what: 'release', row }), { label: w.release, button: 'Release', when: (row) => row.state === '00' }),
-  ],
-  card: ['agreementType', 'title', 'version', 'state', 'effectiveAt'],
-}));
+export default listScreen(
+  listAgreements,
+  agreementWords,
+  ({ custom, count, bool, dateTime, text, oneOf, doing }) => ({
+    title: w.title,
+    noun: w.noun,
+    above: Above,
+    create: { run: () => void draftFrom('user', null), label: w.add, button: 'Edit' },
+    nameOf: (row, reader) => reader.i18n(row.title),
+    columns: [
+      custom('agreementType', {
+        label: w.agreementType,
+        text: (row, reader) => reader.said(w[`type.${row.agreementType}`]),
+        width: 130,
+      }),
+      custom('title', { label: w['doc.title'], text: nameOf }),
+      count('version', { width: 70 }),
+      custom('state', {
+        label: w.state,
+        text: (row, reader) => stateLook.of(standing(row), reader).label,
+        cell: (row, reader) => <StatusOf look={stateLook} code={standing(row)} reader={reader} />,
+        width: 110,
+      }),
+      bool('mustAccept', { width: 90 }),
+      dateTime('publishedAt', { width: 140 }),
+      dateTime('effectiveAt', { width: 140 }),
+      count('accepted', { width: 100 }),
+      text('modifiedBy', { width: 110 }),
+      dateTime('gmtModified', { optional: true }),
+    ],
+    filters: [
+      oneOf('agreementType', kinds, { first: true }),
+      oneOf(
+        'state',
+        [
+          { value: '00', ...w.draft },
+          { value: '20', ...w.published },
+        ],
+        { first: true },
+      ),
+    ],
+    actions: [
+      doing('view', (row) => panel.set({ what: 'view', row }), { label: w.view, button: 'View' }),
+      doing('edit', (row) => void draftFrom(row.agreementType, row.id), {
+        label: w.edit,
+        button: 'Edit',
+        when: (row) => row.state === '00',
+      }),
+      doing('renew', (row) => void draftFrom(row.agreementType, row.id), {
+        label: w.renew,
+        button: 'Edit',
+        when: (row) => row.state === '20',
+      }),
+      doing('release', (row) => panel.set({ what: 'release', row }), {
+        label: w.release,
+        button: 'Release',
+        when: (row) => row.state === '00',
+      }),
+    ],
+    card: ['agreementType', 'title', 'version', 'state', 'effectiveAt'],
+  }),
+);

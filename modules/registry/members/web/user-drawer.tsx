@@ -2,7 +2,15 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { codeLook, Facts, Failed, type Reader, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import {
+  codeLook,
+  Facts,
+  Failed,
+  type Reader,
+  Skeleton,
+  StatusOf,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import type { z } from 'zod';
 import { directoryUserDetail, type UserDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
@@ -16,24 +24,43 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
   const reader = useReader(SETS);
   const { data, error, refetch } = useCall(directoryUserDetail, { id }, { silent: true });
   return (
-    <Drawer open title={data ? `${t('details')} · ${data.empName}` : t('details')} size={560} onClose={onClose}>
-      {data ? <Person person={data} reader={reader} /> : error ? <Failed error={error} right={t('details')} onRetry={() => void refetch()} /> : <Skeleton />}
+    <Drawer
+      open
+      title={data ? `${t('details')} · ${data.empName}` : t('details')}
+      size={560}
+      onClose={onClose}
+    >
+      {data ? (
+        <Person person={data} reader={reader} />
+      ) : error ? (
+        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }
 
 function Person({ person, reader }: { person: z.output<typeof UserDetail>; reader: Reader }) {
   const t = useWords(userWords);
-  const names = (list: readonly { readonly name: { zh_CN: string; en_US?: string | null | undefined } }[]) => list.map((r) => reader.i18n(r.name)).join(comma()) || EMPTY;
+  const names = (list: readonly { readonly name: { zh_CN: string; en_US?: string | null | undefined } }[]) =>
+    list.map((r) => reader.i18n(r.name)).join(comma()) || EMPTY;
   return (
     <Facts
       columns={2}
       items={[
         { label: t('account'), value: person.account ?? EMPTY },
-        { label: t('accountStatus'), value: <StatusOf look={status} code={person.accountStatus} reader={reader} /> },
+        {
+          label: t('accountStatus'),
+          value: <StatusOf look={status} code={person.accountStatus} reader={reader} />,
+        },
         { label: t('empName'), value: person.empName },
         { label: t('gender'), value: reader.codeName('gender', person.gender) },
-        { label: t('memberName'), value: person.memberId === null ? t('noCompany') : `${person.memberName} ${person.memberCode}`, wide: true },
+        {
+          label: t('memberName'),
+          value: person.memberId === null ? t('noCompany') : `${person.memberName} ${person.memberCode}`,
+          wide: true,
+        },
         { label: t('deptName'), value: person.deptName ?? EMPTY },
         { label: t('adminFlag'), value: reader.bool(person.adminFlag) },
         { label: t('roles'), value: names(person.roles), wide: true },

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
-import { BatchResult, command, Day, Id, Ids, list, MEMBERS, OptionalText, PhoneFax, secret, Text } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  Day,
+  Id,
+  Ids,
+  list,
+  MEMBERS,
+  OptionalText,
+  PhoneFax,
+  secret,
+  Text,
+} from '#kernel/rules/contract.ts';
 import { DeclaredAlready } from '../rules/refusals.ts';
 import { QUALIFICATIONS } from './licence-route.ts';
 
@@ -25,31 +37,73 @@ export const DeclarationRow = z.object({
   can: z.array(z.string()),
 });
 export type DeclarationRow = z.output<typeof DeclarationRow>;
-export const listDeclarations = list('declarations.list', { path: `${declaration}/list`, ...own, filters: { keyword: OptionalText(60).optional() }, row: DeclarationRow, sortable: ['gmtCreate', 'validUntil'] });
+export const listDeclarations = list('declarations.list', {
+  path: `${declaration}/list`,
+  ...own,
+  filters: { keyword: OptionalText(60).optional() },
+  row: DeclarationRow,
+  sortable: ['gmtCreate', 'validUntil'],
+});
 export const addDeclaration = command('declarations.add', {
   path: `${declaration}/add`,
   ...own,
   button: 'Add',
   once: 'creates',
-  input: z.strictObject({ spuId: open(Id), purpose: Text(300), licenceRequired: z.boolean().default(false), validUntil: open(Day), fileId: open(Id) }),
+  input: z.strictObject({
+    spuId: open(Id),
+    purpose: Text(300),
+    licenceRequired: z.boolean().default(false),
+    validUntil: open(Day),
+    fileId: open(Id),
+  }),
   output: z.object({ id: Id, version: z.number().int() }),
   refuses: [DeclaredAlready],
 });
-export const deleteDeclaration = command('declarations.delete', { path: `${declaration}/delete`, ...own, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const deleteDeclaration = command('declarations.delete', {
+  path: `${declaration}/delete`,
+  ...own,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});
 
 /** Who handles highly toxic goods and explosive precursors; the ID number shows its last four digits. */
-export const HandlerRow = z.object({ id: Id, version: z.number().int(), name: z.string(), idNoTail: z.string(), phone: z.string().nullable(), gmtCreate: z.string(), can: z.array(z.string()) });
+export const HandlerRow = z.object({
+  id: Id,
+  version: z.number().int(),
+  name: z.string(),
+  idNoTail: z.string(),
+  phone: z.string().nullable(),
+  gmtCreate: z.string(),
+  can: z.array(z.string()),
+});
 export type HandlerRow = z.output<typeof HandlerRow>;
 /** A person born by then; the day itself is not the form's business. */
 const LATEST_BIRTH = '2100-01-01';
 const resident = (value: string): boolean => isResidentId(value.toUpperCase(), LATEST_BIRTH);
-export const listHandlers = list('handlers.list', { path: `${handler}/list`, ...own, filters: { keyword: OptionalText(60).optional() }, row: HandlerRow, sortable: ['gmtCreate', 'name'] });
+export const listHandlers = list('handlers.list', {
+  path: `${handler}/list`,
+  ...own,
+  filters: { keyword: OptionalText(60).optional() },
+  row: HandlerRow,
+  sortable: ['gmtCreate', 'name'],
+});
 export const addHandler = command('handlers.add', {
   path: `${handler}/add`,
   ...own,
   button: 'Add',
   once: 'creates',
-  input: z.strictObject({ name: Text(50), idNo: secret(z.string().trim().refine(resident, { error: 'idcard' })), phone: open(PhoneFax) }),
+  input: z.strictObject({
+    name: Text(50),
+    idNo: secret(z.string().trim().refine(resident, { error: 'idcard' })),
+    phone: open(PhoneFax),
+  }),
   output: z.object({ id: Id, version: z.number().int() }),
 });
-export const deleteHandler = command('handlers.delete', { path: `${handler}/delete`, ...own, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const deleteHandler = command('handlers.delete', {
+  path: `${handler}/delete`,
+  ...own,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});

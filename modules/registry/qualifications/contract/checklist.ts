@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { command, Day, Id, MEMBERS, OptionalText, PLATFORM, query, Reason, Text } from '#kernel/rules/contract.ts';
+import {
+  command,
+  Day,
+  Id,
+  MEMBERS,
+  OptionalText,
+  PLATFORM,
+  query,
+  Reason,
+  Text,
+} from '#kernel/rules/contract.ts';
 import { WaiverTooLong } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from './licence-route.ts';
 
@@ -30,17 +40,44 @@ export const Checklist = z.object({
 export type Checklist = z.output<typeof Checklist>;
 
 const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
-const operator = { audience: PLATFORM, relation: 'platform', dataType: 'LICENCE', routes: [LICENCES] } as const;
+const operator = {
+  audience: PLATFORM,
+  relation: 'platform',
+  dataType: 'LICENCE',
+  routes: [LICENCES],
+} as const;
 const common = '/api/common-member/common/checklist';
 const admin = '/api/common-member/admin/checklist';
 const point = { memberId: Id, code: Text(40) };
 
-export const ownChecklist = query('checklist.own', { path: `${common}/detail`, ...own, input: z.strictObject({}), output: Checklist });
+export const ownChecklist = query('checklist.own', {
+  path: `${common}/detail`,
+  ...own,
+  input: z.strictObject({}),
+  output: Checklist,
+});
 /** The company stands for a point with its word; only its administrators hold the button. */
-export const attestPoint = command('checklist.attest', { path: `${common}/attest`, ...own, button: 'Submit', input: z.strictObject({ code: Text(40) }), output: Checklist });
+export const attestPoint = command('checklist.attest', {
+  path: `${common}/attest`,
+  ...own,
+  button: 'Submit',
+  input: z.strictObject({ code: Text(40) }),
+  output: Checklist,
+});
 
-export const memberChecklist = query('checklist.ofMember', { path: `${admin}/detail`, ...operator, input: z.strictObject({ memberId: Id }), output: Checklist });
-export const verifyPoint = command('checklist.verify', { path: `${admin}/verify`, ...operator, button: 'Approve', input: z.strictObject({ ...point, note: OptionalText(300) }), output: Checklist });
+export const memberChecklist = query('checklist.ofMember', {
+  path: `${admin}/detail`,
+  ...operator,
+  input: z.strictObject({ memberId: Id }),
+  output: Checklist,
+});
+export const verifyPoint = command('checklist.verify', {
+  path: `${admin}/verify`,
+  ...operator,
+  button: 'Approve',
+  input: z.strictObject({ ...point, note: OptionalText(300) }),
+  output: Checklist,
+});
 /** Lets a point be for a time, with a reason that stays on file. */
 export const waivePoint = command('checklist.waive', {
   path: `${admin}/waive`,
@@ -51,4 +88,10 @@ export const waivePoint = command('checklist.waive', {
   refuses: [WaiverTooLong],
 });
 /** Takes a look-up, declaration or waiver back; the reason stays in the history. */
-export const reopenPoint = command('checklist.reopen', { path: `${admin}/reopen`, ...operator, button: 'Reject', input: z.strictObject({ ...point, reason: Reason }), output: Checklist });
+export const reopenPoint = command('checklist.reopen', {
+  path: `${admin}/reopen`,
+  ...operator,
+  button: 'Reject',
+  input: z.strictObject({ ...point, reason: Reason }),
+  output: Checklist,
+});

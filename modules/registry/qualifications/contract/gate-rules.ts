@@ -23,7 +23,12 @@ export const listGateRules = list('licences.gateRules', {
   audience: PLATFORM,
   relation: 'platform',
   routes: [LICENCES],
-  filters: { day: Day.optional(), controlClass: Code('00', '10', '20', '30', '41', '42', '43', '50').optional(), side: z.enum(['seller', 'buyer']).optional(), kind: z.enum(['rule', 'duty']).optional() },
+  filters: {
+    day: Day.optional(),
+    controlClass: Code('00', '10', '20', '30', '41', '42', '43', '50').optional(),
+    side: z.enum(['seller', 'buyer']).optional(),
+    kind: z.enum(['rule', 'duty']).optional(),
+  },
   row: GateRuleRow,
   sortable: ['controlClass', 'validFrom'],
 });

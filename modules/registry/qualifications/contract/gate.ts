@@ -11,7 +11,12 @@ export type GateSaying = z.output<typeof GateSaying>;
 export const checkLicence = query('licences.check', {
   path: '/api/common-member/common/licence/check',
   ...own,
-  input: z.strictObject({ act: Code('list', 'buy', 'move'), spuId: Id, quantity: PositiveQuantity, day: Day }),
+  input: z.strictObject({
+    act: Code('list', 'buy', 'move'),
+    spuId: Id,
+    quantity: PositiveQuantity,
+    day: Day,
+  }),
   output: z.object({
     pass: z.boolean(),
     blocks: z.array(GateSaying),
@@ -29,6 +34,13 @@ export const selectGoods = list('licences.selectGoods', {
   ...own,
   relation: 'market',
   filters: { keyword: z.string().trim().max(50).optional(), ids: z.array(Id).min(1).max(200).optional() },
-  row: z.object({ id: z.string(), zh: z.string(), en: z.string(), casNo: z.string().nullable(), catalogueNo: z.string().nullable(), controlClasses: z.array(z.string()) }),
+  row: z.object({
+    id: z.string(),
+    zh: z.string(),
+    en: z.string(),
+    casNo: z.string().nullable(),
+    catalogueNo: z.string().nullable(),
+    controlClasses: z.array(z.string()),
+  }),
   sortable: [],
 });

@@ -1,5 +1,22 @@
 import { z } from 'zod';
-import { Acted, BatchResult, Code, command, Day, Id, Ids, list, MEMBERS, Num3, OptionalText, PLATFORM, query, Reason, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  BatchResult,
+  Code,
+  command,
+  Day,
+  Id,
+  Ids,
+  list,
+  MEMBERS,
+  Num3,
+  OptionalText,
+  PLATFORM,
+  query,
+  Reason,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { isCas } from '#kernel/rules/check-digits.ts';
 import { LicenceNumberTaken, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from './licence-route.ts';
@@ -12,8 +29,14 @@ const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) 
 
 /** One product a paper names: an SPU, a CAS number, or the serial in the catalogue of hazardous chemicals. */
 export const ScopeItem = z
-  .strictObject({ spuId: Id.optional(), cas: z.string().max(12).refine(isCas, { error: 'cas.check' }).optional(), catalogueNo: Text(20).optional() })
-  .refine((s) => s.spuId !== undefined || s.cas !== undefined || s.catalogueNo !== undefined, { error: 'field.input' });
+  .strictObject({
+    spuId: Id.optional(),
+    cas: z.string().max(12).refine(isCas, { error: 'cas.check' }).optional(),
+    catalogueNo: Text(20).optional(),
+  })
+  .refine((s) => s.spuId !== undefined || s.cas !== undefined || s.catalogueNo !== undefined, {
+    error: 'field.input',
+  });
 
 /** The form of trading-domain 19.4. A draft may leave open what only the review needs; `submit` asks for the rest. */
 export const licenceFields = {
@@ -38,7 +61,13 @@ type Days = { readonly startDate: string; readonly endDate: string };
 const inOrder = (l: Days): boolean => l.startDate < l.endDate;
 const order = { error: 'licence.days', path: ['endDate'] };
 
-export const ScopeName = z.object({ spuId: z.string().optional(), cas: z.string().optional(), catalogueNo: z.string().optional(), zh: z.string(), en: z.string() });
+export const ScopeName = z.object({
+  spuId: z.string().optional(),
+  cas: z.string().optional(),
+  catalogueNo: z.string().optional(),
+  zh: z.string(),
+  en: z.string(),
+});
 export const LicenceRow = z.object({
   id: Id,
   version: z.number().int(),
@@ -78,7 +107,12 @@ export const LicenceRow = z.object({
 });
 export type LicenceRow = z.output<typeof LicenceRow>;
 
-const FileFact = z.object({ attachmentId: Id, fileName: z.string(), size: z.number(), contentType: z.string() });
+const FileFact = z.object({
+  attachmentId: Id,
+  fileName: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+});
 export const LicenceEvent = z.object({
   seq: z.number(),
   action: z.string(),
@@ -92,8 +126,20 @@ export const LicenceEvent = z.object({
 });
 export type LicenceEvent = z.output<typeof LicenceEvent>;
 /** Tonnes a document drew from the paper, or gave back. */
-const Drawn = z.object({ bizType: z.string(), bizId: z.string(), quantity: z.string(), yearStart: z.string(), at: z.string() });
-const Paper = z.object({ id: Id, certificateNo: z.string(), startDate: z.string(), endDate: z.string(), approvalStatus: z.string() });
+const Drawn = z.object({
+  bizType: z.string(),
+  bizId: z.string(),
+  quantity: z.string(),
+  yearStart: z.string(),
+  at: z.string(),
+});
+const Paper = z.object({
+  id: Id,
+  certificateNo: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  approvalStatus: z.string(),
+});
 export const LicenceDetail = LicenceRow.extend({
   files: z.array(FileFact),
   events: z.array(LicenceEvent),
@@ -115,18 +161,49 @@ const filters = {
   dateFrom: Day.optional(),
   dateTo: Day.optional(),
 };
-const sortable = ['endDate', 'startDate', 'certificateNo', 'licenceType', 'approvalStatus', 'gmtCreate', 'gmtModified', 'submittedAt'];
+const sortable = [
+  'endDate',
+  'startDate',
+  'certificateNo',
+  'licenceType',
+  'approvalStatus',
+  'gmtCreate',
+  'gmtModified',
+  'submittedAt',
+];
 const base = '/api/common-member/common/licence';
 const admin = '/api/common-member/admin/licence';
 const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
-const operator = { audience: PLATFORM, relation: 'platform', dataType: 'LICENCE', routes: [LICENCES] } as const;
+const operator = {
+  audience: PLATFORM,
+  relation: 'platform',
+  dataType: 'LICENCE',
+  routes: [LICENCES],
+} as const;
 const one = z.strictObject({ id: Id, version: Version });
 const counts = z.record(z.string(), z.number());
 const Filed = z.object({ id: Id, version: z.number().int(), state: z.string() });
 
-export const listLicences = list('licences.list', { path: `${base}/list`, ...own, filters, row: LicenceRow, sortable });
-export const countLicences = query('licences.count', { path: `${base}/count`, ...own, input: z.strictObject({}), output: counts });
-export const licenceDetail = query('licences.detail', { path: `${base}/detail`, ...own, button: 'View', input: z.strictObject({ id: Id }), output: LicenceDetail });
+export const listLicences = list('licences.list', {
+  path: `${base}/list`,
+  ...own,
+  filters,
+  row: LicenceRow,
+  sortable,
+});
+export const countLicences = query('licences.count', {
+  path: `${base}/count`,
+  ...own,
+  input: z.strictObject({}),
+  output: counts,
+});
+export const licenceDetail = query('licences.detail', {
+  path: `${base}/detail`,
+  ...own,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: LicenceDetail,
+});
 /** Files a paper as a draft, or straight to its review; `replacesId` names the paper it renews. */
 export const addLicence = command('licences.add', {
   path: `${base}/add`,
@@ -141,18 +218,82 @@ export const updateLicence = command('licences.update', {
   path: `${base}/update`,
   ...own,
   button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, ...licenceFields, submit: z.boolean().default(false) }).refine(inOrder, order),
+  input: z
+    .strictObject({ id: Id, version: Version, ...licenceFields, submit: z.boolean().default(false) })
+    .refine(inOrder, order),
   output: Filed,
   refuses: [LicenceNumberTaken, LicenceOver],
 });
-export const submitLicence = command('licences.submit', { path: `${base}/submit`, ...own, button: 'Submit', once: 'creates', input: one, output: Acted, refuses: [LicenceOver] });
-export const withdrawLicence = command('licences.withdraw', { path: `${base}/withdraw`, ...own, button: 'Withdraw', input: one, output: Acted });
-export const voidLicence = command('licences.void', { path: `${base}/void`, ...own, button: 'Void', input: one, output: Acted });
-export const deleteLicence = command('licences.delete', { path: `${base}/delete`, ...own, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
+export const submitLicence = command('licences.submit', {
+  path: `${base}/submit`,
+  ...own,
+  button: 'Submit',
+  once: 'creates',
+  input: one,
+  output: Acted,
+  refuses: [LicenceOver],
+});
+export const withdrawLicence = command('licences.withdraw', {
+  path: `${base}/withdraw`,
+  ...own,
+  button: 'Withdraw',
+  input: one,
+  output: Acted,
+});
+export const voidLicence = command('licences.void', {
+  path: `${base}/void`,
+  ...own,
+  button: 'Void',
+  input: one,
+  output: Acted,
+});
+export const deleteLicence = command('licences.delete', {
+  path: `${base}/delete`,
+  ...own,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});
 
-export const listAllLicences = list('licences.adminList', { path: `${admin}/list`, ...operator, filters: { ...filters, memberId: Id.optional() }, row: LicenceRow, sortable });
-export const countAllLicences = query('licences.adminCount', { path: `${admin}/count`, ...operator, input: z.strictObject({}), output: counts });
-export const anyLicenceDetail = query('licences.adminDetail', { path: `${admin}/detail`, ...operator, button: 'View', input: z.strictObject({ id: Id }), output: LicenceDetail });
-export const approveLicence = command('licences.approve', { path: `${admin}/approve`, ...operator, button: 'Approve', input: one, output: Acted, refuses: [LicenceOver, LicenceNumberTaken] });
-export const rejectLicence = command('licences.reject', { path: `${admin}/reject`, ...operator, button: 'Reject', input: one.extend({ reason: Reason }), output: Acted });
-export const voidAnyLicence = command('licences.adminVoid', { path: `${admin}/void`, ...operator, button: 'Void', input: one.extend({ reason: Reason }), output: Acted });
+export const listAllLicences = list('licences.adminList', {
+  path: `${admin}/list`,
+  ...operator,
+  filters: { ...filters, memberId: Id.optional() },
+  row: LicenceRow,
+  sortable,
+});
+export const countAllLicences = query('licences.adminCount', {
+  path: `${admin}/count`,
+  ...operator,
+  input: z.strictObject({}),
+  output: counts,
+});
+export const anyLicenceDetail = query('licences.adminDetail', {
+  path: `${admin}/detail`,
+  ...operator,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: LicenceDetail,
+});
+export const approveLicence = command('licences.approve', {
+  path: `${admin}/approve`,
+  ...operator,
+  button: 'Approve',
+  input: one,
+  output: Acted,
+  refuses: [LicenceOver, LicenceNumberTaken],
+});
+export const rejectLicence = command('licences.reject', {
+  path: `${admin}/reject`,
+  ...operator,
+  button: 'Reject',
+  input: one.extend({ reason: Reason }),
+  output: Acted,
+});
+export const voidAnyLicence = command('licences.adminVoid', {
+  path: `${admin}/void`,
+  ...operator,
+  button: 'Void',
+  input: one.extend({ reason: Reason }),
+  output: Acted,
+});

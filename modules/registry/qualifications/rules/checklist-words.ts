@@ -5,7 +5,10 @@ import type { Said } from '#kernel/rules/words.ts';
 /** Points of the operator's checklist and how each is settled. */
 export const checklistWords = words('qualifications.checklist', {
   title: { zh: '审核清单', en: 'Checklist' },
-  summary: { zh: '已满足 {met} 项，待处理 {open} 项，豁免 {waived} 项', en: '{met} met, {open} open, {waived} waived' },
+  summary: {
+    zh: '已满足 {met} 项，待处理 {open} 项，豁免 {waived} 项',
+    en: '{met} met, {open} open, {waived} waived',
+  },
   point: { zh: '核对项', en: 'Point' },
   how: { zh: '核对方式', en: 'How' },
   state: { zh: '状态', en: 'Status' },
@@ -48,14 +51,32 @@ export const pointWords = words('qualifications.checklist.point', {
   businessLicence: { zh: '营业执照在有效期内', en: 'The business licence is in force' },
   creditCode: { zh: '统一社会信用代码校验位正确', en: 'The credit code passes its check digit' },
   agreement: { zh: '已同意最新用户协议', en: 'The user agreement in force is accepted' },
-  sellPermit: { zh: '具备销售危险化学品的经营或生产许可', en: 'Holds the operating or production permit to sell hazardous chemicals' },
-  buyPermit: { zh: '具备贸易商购买危险化学品的经营许可', en: 'Holds the operating licence a trader buys hazardous chemicals under' },
+  sellPermit: {
+    zh: '具备销售危险化学品的经营或生产许可',
+    en: 'Holds the operating or production permit to sell hazardous chemicals',
+  },
+  buyPermit: {
+    zh: '具备贸易商购买危险化学品的经营许可',
+    en: 'Holds the operating licence a trader buys hazardous chemicals under',
+  },
   useGround: { zh: '具备使用许可或用途声明', en: 'Holds a safe use licence or a declaration of use' },
   nothingExpiring: { zh: '30 天内没有到期的证照', en: 'No licence ends within 30 days' },
-  dataTrue: { zh: '所填资料和证照真实、完整、有效', en: 'All data and papers are true, complete and current' },
-  sheetsKept: { zh: '安全技术说明书和安全标签保持更新并随货提供', en: 'SDS and labels are kept current and passed on with the goods' },
-  ownUse: { zh: '所购危险化学品仅供本企业自用，不转售', en: 'Hazardous goods are bought for own use and not resold' },
-  registry: { zh: '企业名称、法人与公示系统一致', en: 'Name and legal person agree with the public registry' },
+  dataTrue: {
+    zh: '所填资料和证照真实、完整、有效',
+    en: 'All data and papers are true, complete and current',
+  },
+  sheetsKept: {
+    zh: '安全技术说明书和安全标签保持更新并随货提供',
+    en: 'SDS and labels are kept current and passed on with the goods',
+  },
+  ownUse: {
+    zh: '所购危险化学品仅供本企业自用，不转售',
+    en: 'Hazardous goods are bought for own use and not resold',
+  },
+  registry: {
+    zh: '企业名称、法人与公示系统一致',
+    en: 'Name and legal person agree with the public registry',
+  },
   licenceImage: { zh: '证照原件与发证机关公示一致', en: "The papers agree with the issuers' registers" },
   bankAccount: { zh: '对公账户已打款验证', en: 'The bank account is verified by a small transfer' },
   sanctions: { zh: '制裁及失信名单筛查无命中', en: 'Screened against sanction and dishonesty lists: no hit' },

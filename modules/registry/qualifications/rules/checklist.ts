@@ -37,9 +37,17 @@ export interface Point {
 export const WAIVER_DAYS = 180;
 
 /** Points that hold for a company: of the sides it has, for its kind of enterprise; one of both sides stands once. */
-export function itemsFor(items: readonly Item[], member: Member): readonly { readonly item: Item; readonly sides: readonly ('seller' | 'buyer')[] }[] {
-  const has = (side: Item['memberType']): boolean => member.memberType === 'both' || member.memberType === side;
-  const mine = items.filter((i) => has(i.memberType) && (i.enterpriseTypes.length === 0 || i.enterpriseTypes.includes(member.enterpriseType)));
+export function itemsFor(
+  items: readonly Item[],
+  member: Member,
+): readonly { readonly item: Item; readonly sides: readonly ('seller' | 'buyer')[] }[] {
+  const has = (side: Item['memberType']): boolean =>
+    member.memberType === 'both' || member.memberType === side;
+  const mine = items.filter(
+    (i) =>
+      has(i.memberType) &&
+      (i.enterpriseTypes.length === 0 || i.enterpriseTypes.includes(member.enterpriseType)),
+  );
   const codes = [...new Set([...mine].sort((a, b) => a.sort - b.sort).map((i) => i.code))];
   return codes.map((code) => {
     const same = mine.filter((i) => i.code === code);
@@ -48,12 +56,26 @@ export function itemsFor(items: readonly Item[], member: Member): readonly { rea
 }
 
 /** Where each point stands on a day: computed ones by the facts, the others by a mark that still holds; a waiver that holds stands for either. */
-export function checklist(items: readonly Item[], member: Member, facts: Readonly<Record<string, boolean>>, marks: readonly Mark[], day: string): readonly Point[] {
+export function checklist(
+  items: readonly Item[],
+  member: Member,
+  facts: Readonly<Record<string, boolean>>,
+  marks: readonly Mark[],
+  day: string,
+): readonly Point[] {
   return itemsFor(items, member).map(({ item, sides }) => {
     const holding = marks.filter((m) => m.code === item.code && (m.until === null || day <= m.until));
     const mark = holding.find((m) => m.kind === item.how) ?? holding.find((m) => m.kind === 'waived') ?? null;
     const met = item.how === 'computed' ? facts[item.code] === true : mark !== null && mark.kind === item.how;
     const state: PointState = met ? 'met' : mark?.kind === 'waived' ? 'waived' : 'open';
-    return { code: item.code, sides, how: item.how, state, mark, waivable: item.waivable, holdsDays: item.holdsDays };
+    return {
+      code: item.code,
+      sides,
+      how: item.how,
+      state,
+      mark,
+      waivable: item.waivable,
+      holdsDays: item.holdsDays,
+    };
   });
 }

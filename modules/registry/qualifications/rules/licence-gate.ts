@@ -13,7 +13,16 @@ export const PAPER = {
   monitored: '27',
 } as const;
 export type Paper = (typeof PAPER)[keyof typeof PAPER];
-export const CONTROL = { none: '00', hazardous: '10', toxic: '20', explosive: '30', drug1: '41', drug2: '42', drug3: '43', monitored: '50' } as const;
+export const CONTROL = {
+  none: '00',
+  hazardous: '10',
+  toxic: '20',
+  explosive: '30',
+  drug1: '41',
+  drug2: '42',
+  drug3: '43',
+  monitored: '50',
+} as const;
 export type ControlClass = (typeof CONTROL)[keyof typeof CONTROL];
 /** Enterprise types that matter here (code set enterprise_type). */
 export const COMPANY = { producer: '10', trader: '20', endUser: '30' } as const;
@@ -63,7 +72,11 @@ export interface GateQuestion {
   readonly table: GateTable;
   readonly side: 'seller' | 'buyer';
   readonly controlClasses: readonly string[];
-  readonly product: { readonly spuId: string; readonly cas: string | null; readonly catalogueNo?: string | null };
+  readonly product: {
+    readonly spuId: string;
+    readonly cas: string | null;
+    readonly catalogueNo?: string | null;
+  };
   readonly licences: readonly Licence[];
   readonly today: string;
   readonly lastDeliveryDay: string | null;
@@ -102,7 +115,17 @@ export interface Finding {
   readonly controlClass: ControlClass;
   readonly licenceId?: string;
 }
-export type Duty = 'sds' | 'saleRecord' | 'policeReport' | 'noGroupBuy' | 'noFlashSale' | 'noCashLike' | 'filing' | 'drawDown' | 'ledger' | 'operatorApproval';
+export type Duty =
+  | 'sds'
+  | 'saleRecord'
+  | 'policeReport'
+  | 'noGroupBuy'
+  | 'noFlashSale'
+  | 'noCashLike'
+  | 'filing'
+  | 'drawDown'
+  | 'ledger'
+  | 'operatorApproval';
 export interface GateAnswer {
   readonly pass: boolean;
   readonly blocks: readonly Finding[];
@@ -115,7 +138,8 @@ export interface GateAnswer {
 
 const CLASSES: readonly string[] = Object.values(CONTROL);
 const isClass = (c: string): c is ControlClass => CLASSES.includes(c);
-const inForce = (row: { readonly from: string; readonly to: string | null }, day: string): boolean => row.from <= day && (row.to === null || day <= row.to);
+const inForce = (row: { readonly from: string; readonly to: string | null }, day: string): boolean =>
+  row.from <= day && (row.to === null || day <= row.to);
 
 /**
  * The licence gate (trading-domain 1.4): which valid papers the acting side needs for the control classes of a product by the rules of that day, which of them it lacks and why.
@@ -125,12 +149,24 @@ export function licenceGate(q: GateQuestion): GateAnswer {
   const classes = [...new Set(q.controlClasses)].map((c) => {
     if (!isClass(c)) throw new Error(`unknown control class ${c}`);
     // A class without a rule would be free for everybody: the gate stays shut instead.
-    if (!q.table.rules.some((r) => r.controlClass === c && r.side === q.side && inForce(r, q.today))) throw new Error(`no rule for control class ${c} on ${q.today}`);
+    if (!q.table.rules.some((r) => r.controlClass === c && r.side === q.side && inForce(r, q.today)))
+      throw new Error(`no rule for control class ${c} on ${q.today}`);
     return c;
   });
-  const rules = classes.flatMap((c) => q.table.rules.filter((r) => r.controlClass === c && r.side === q.side && inForce(r, q.today) && concerns(r, q)));
+  const rules = classes.flatMap((c) =>
+    q.table.rules.filter(
+      (r) => r.controlClass === c && r.side === q.side && inForce(r, q.today) && concerns(r, q),
+    ),
+  );
   const never = rules.find((r) => r.asks === 'never');
-  if (never !== undefined) return { pass: false, blocks: [{ paper: 'platform', reason: 'never', controlClass: never.controlClass }], warnings: [], duties: [], uses: [] };
+  if (never !== undefined)
+    return {
+      pass: false,
+      blocks: [{ paper: 'platform', reason: 'never', controlClass: never.controlClass }],
+      warnings: [],
+      duties: [],
+      uses: [],
+    };
   const blocks: Finding[] = [];
   const warnings: Finding[] = [];
   const uses = new Set<string>();
@@ -139,13 +175,17 @@ export function licenceGate(q: GateQuestion): GateAnswer {
     if (found.licence !== undefined) uses.add(found.licence.id);
     if (found.finding !== undefined) (found.blocks ? blocks : warnings).push(found.finding);
   }
-  for (const f of actsAsked(rules, q)) (f.reason === 'handler' && q.moment !== 'release' ? warnings : blocks).push(f);
-  const duties = classes.flatMap((c) => q.table.duties.filter((d) => d.controlClass === c && inForce(d, q.today)).map((d) => d.duty));
+  for (const f of actsAsked(rules, q))
+    (f.reason === 'handler' && q.moment !== 'release' ? warnings : blocks).push(f);
+  const duties = classes.flatMap((c) =>
+    q.table.duties.filter((d) => d.controlClass === c && inForce(d, q.today)).map((d) => d.duty),
+  );
   return { pass: blocks.length === 0, blocks, warnings, duties: [...new Set(duties)], uses: [...uses] };
 }
 
 /** Producers and end users buy for their own use; everyone else trades. */
-const usesItself = (q: GateQuestion): boolean => q.companyType === COMPANY.endUser || q.companyType === COMPANY.producer;
+const usesItself = (q: GateQuestion): boolean =>
+  q.companyType === COMPANY.endUser || q.companyType === COMPANY.producer;
 const CONCERNS: Readonly<Record<GateRule['applies'], (q: GateQuestion) => boolean>> = {
   always: () => true,
   ownProduct: (q) => q.ownProduct === true,
@@ -171,44 +211,74 @@ function papersAsked(rules: readonly GateRule[]): GateRule[] {
 function actsAsked(rules: readonly GateRule[], q: GateQuestion): Finding[] {
   const out: Finding[] = [];
   const declared = rules.find((r) => r.asks === 'declaration');
-  if (declared !== undefined && q.useDeclared !== true && !holdsUseLicence(q)) out.push({ paper: 'declaration', reason: 'undeclared', controlClass: declared.controlClass });
+  if (declared !== undefined && q.useDeclared !== true && !holdsUseLicence(q))
+    out.push({ paper: 'declaration', reason: 'undeclared', controlClass: declared.controlClass });
   const handled = rules.find((r) => r.asks === 'handler');
-  if (handled !== undefined && q.handlerKnown !== true) out.push({ paper: 'handler', reason: 'handler', controlClass: handled.controlClass });
+  if (handled !== undefined && q.handlerKnown !== true)
+    out.push({ paper: 'handler', reason: 'handler', controlClass: handled.controlClass });
   return out;
 }
-const holdsUseLicence = (q: GateQuestion): boolean => q.licences.some((l) => l.type === PAPER.use && flaw(l, q) === null);
+const holdsUseLicence = (q: GateQuestion): boolean =>
+  q.licences.some((l) => l.type === PAPER.use && flaw(l, q) === null);
 
 /** From far to near: the finding shown is that of the licence nearest to fitting. */
-const NEARNESS: readonly Reason[] = ['missing', 'notApproved', 'void', 'notStarted', 'expired', 'scope', 'quantity', 'endsBeforeDelivery'];
+const NEARNESS: readonly Reason[] = [
+  'missing',
+  'notApproved',
+  'void',
+  'notStarted',
+  'expired',
+  'scope',
+  'quantity',
+  'endsBeforeDelivery',
+];
 
 function judge(need: GateRule, q: GateQuestion): { licence?: Licence; finding?: Finding; blocks: boolean } {
-  const held = q.licences.filter((l) => (need.papers as readonly string[]).includes(l.type)).map((licence) => ({ licence, reason: flaw(licence, q) }));
+  const held = q.licences
+    .filter((l) => (need.papers as readonly string[]).includes(l.type))
+    .map((licence) => ({ licence, reason: flaw(licence, q) }));
   const good = held.find((h) => h.reason === null);
   if (good !== undefined) return { licence: good.licence, blocks: false };
-  const nearest = held.sort((a, b) => NEARNESS.indexOf(b.reason ?? 'missing') - NEARNESS.indexOf(a.reason ?? 'missing'))[0];
+  const nearest = held.sort(
+    (a, b) => NEARNESS.indexOf(b.reason ?? 'missing') - NEARNESS.indexOf(a.reason ?? 'missing'),
+  )[0];
   const paper = need.papers[0] as Paper;
-  if (nearest === undefined || nearest.reason === null) return { finding: { paper, reason: 'missing', controlClass: need.controlClass }, blocks: true };
-  const finding: Finding = { paper: nearest.licence.type as Paper, reason: nearest.reason, controlClass: need.controlClass, licenceId: nearest.licence.id };
+  if (nearest === undefined || nearest.reason === null)
+    return { finding: { paper, reason: 'missing', controlClass: need.controlClass }, blocks: true };
+  const finding: Finding = {
+    paper: nearest.licence.type as Paper,
+    reason: nearest.reason,
+    controlClass: need.controlClass,
+    licenceId: nearest.licence.id,
+  };
   const warns = nearest.reason === 'endsBeforeDelivery' && q.moment !== 'release';
   return warns ? { finding, licence: nearest.licence, blocks: false } : { finding, blocks: true };
 }
 
 /** Why a licence does not cover the act; null when it does. Coverage is 1.4's last paragraph. */
-export function flaw(l: Licence, q: Pick<GateQuestion, 'today' | 'lastDeliveryDay' | 'product' | 'quantity' | 'soldThisYear'>): Reason | null {
+export function flaw(
+  l: Licence,
+  q: Pick<GateQuestion, 'today' | 'lastDeliveryDay' | 'product' | 'quantity' | 'soldThisYear'>,
+): Reason | null {
   if (l.approvalStatus !== '20') return 'notApproved';
   if (l.effectiveStatus === '50') return 'void';
   if (q.today < l.startDate || l.effectiveStatus === '10') return 'notStarted';
   if (q.today > l.endDate || l.effectiveStatus === '40') return 'expired';
   if (!inScope(l, q.product)) return 'scope';
-  if (l.sellableQty !== null && compare(add(q.soldThisYear[l.id] ?? '0', q.quantity), l.sellableQty) > 0) return 'quantity';
+  if (l.sellableQty !== null && compare(add(q.soldThisYear[l.id] ?? '0', q.quantity), l.sellableQty) > 0)
+    return 'quantity';
   return q.lastDeliveryDay !== null && l.endDate < q.lastDeliveryDay ? 'endsBeforeDelivery' : null;
 }
 
 /** Scope by SPU, CAS or catalogue serial. A business licence without items covers everything; hazardous papers must name the product. */
 function inScope(l: Licence, product: GateQuestion['product']): boolean {
   if (l.type === PAPER.business && l.scopeItems.length === 0) return true;
-  const same = (a: string | null | undefined, b: string | undefined) => a !== null && a !== undefined && a !== '' && a === b;
-  return l.scopeItems.some((s) => same(product.spuId, s.spuId) || same(product.cas, s.cas) || same(product.catalogueNo, s.catalogueNo));
+  const same = (a: string | null | undefined, b: string | undefined) =>
+    a !== null && a !== undefined && a !== '' && a === b;
+  return l.scopeItems.some(
+    (s) =>
+      same(product.spuId, s.spuId) || same(product.cas, s.cas) || same(product.catalogueNo, s.catalogueNo),
+  );
 }
 
 /** Start of the licence year that holds a day: sold quantities count from here (19.7 edge: by deal date). */
@@ -222,4 +292,5 @@ export function licenceYearStart(licence: Pick<Licence, 'startDate'>, day: strin
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Public pages never show goods of class 10 and above (1.4, hazardVisibility 20). */
-export const isPublic = (controlClasses: readonly string[]): boolean => controlClasses.every((c) => c === CONTROL.none);
+export const isPublic = (controlClasses: readonly string[]): boolean =>
+  controlClasses.every((c) => c === CONTROL.none);

@@ -23,12 +23,32 @@ export const licenceLife = machine('licence', 'licence_effective_status', LICENC
     ],
     start: [{ from: ['notYet'], to: 'effective', by: ['timer'], doc: 'start date' }],
     nearEnd: [{ from: ['effective'], to: 'expiring', by: ['timer'], doc: '90 days before end' }],
-    renew: [{ from: ['expiring', 'expired'], to: 'effective', by: ['effect'], doc: 'renewed (new version approved)' }],
+    renew: [
+      {
+        from: ['expiring', 'expired'],
+        to: 'effective',
+        by: ['effect'],
+        doc: 'renewed (new version approved)',
+      },
+    ],
     expire: [{ from: ['effective', 'expiring'], to: 'expired', by: ['timer'], doc: 'end date passed' }],
-    void: [{ from: ['notYet', 'effective', 'expiring', 'expired'], to: 'void', by: ['operator', 'submitter'], doc: 'void' }],
+    void: [
+      {
+        from: ['notYet', 'effective', 'expiring', 'expired'],
+        to: 'void',
+        by: ['operator', 'submitter'],
+        doc: 'void',
+      },
+    ],
   },
 });
-export const licenceTones: Record<keyof typeof LICENCE, Tone> = { notYet: 'blue', effective: 'green', expiring: 'orange', expired: 'red', void: 'gray' };
+export const licenceTones: Record<keyof typeof LICENCE, Tone> = {
+  notYet: 'blue',
+  effective: 'green',
+  expiring: 'orange',
+  expired: 'red',
+  void: 'gray',
+};
 
 /** The notice a licence is due for when it ends in `daysLeft` days: the smallest step reached and not yet told; null when none is. */
 export function noticeDue(daysLeft: number, told: number | null): number | null {

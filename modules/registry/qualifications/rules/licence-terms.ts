@@ -10,4 +10,7 @@ export function unusualTerm(type: string | null, start: string | null, end: stri
   return end < addDays(third, -2) || end > addDays(third, 1);
 }
 /** Tonnes are counted of papers that name products; a business licence or a road permit has none to count. */
-export const counts = (paper: { readonly sellableQty: string | null; readonly licenceType: string }): boolean => paper.sellableQty !== null || SCOPED_TYPES.includes(paper.licenceType);
+export const counts = (paper: {
+  readonly sellableQty: string | null;
+  readonly licenceType: string;
+}): boolean => paper.sellableQty !== null || SCOPED_TYPES.includes(paper.licenceType);

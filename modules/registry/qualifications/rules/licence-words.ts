@@ -11,7 +11,10 @@ export const licenceWords = words('qualifications.licence', {
   editTitle: { zh: '编辑证照', en: 'Edit licence' },
   renewTitle: { zh: '换证', en: 'Renew licence' },
   'empty.title': { zh: '还没有证照', en: 'No licences yet' },
-  'empty.help': { zh: '上传营业执照和经营所需的许可证，审核通过后即可挂盘、成交', en: 'Upload the business licence and the permits you trade under; once approved you can list and deal' },
+  'empty.help': {
+    zh: '上传营业执照和经营所需的许可证，审核通过后即可挂盘、成交',
+    en: 'Upload the business licence and the permits you trade under; once approved you can list and deal',
+  },
   'queue.empty': { zh: '没有需要审核的证照', en: 'No licences here' },
 
   companyId: { zh: '企业名称', en: 'Enterprise name' },
@@ -28,7 +31,10 @@ export const licenceWords = words('qualifications.licence', {
   issuer: { zh: '发证机关', en: 'Issuer' },
   issuerEn: { zh: '发证机关（英文）', en: 'Issuer in English' },
   scopeItems: { zh: '许可范围', en: 'Scope' },
-  'scopeItems.help': { zh: '经营、生产、使用、购买等许可须逐项列出品名', en: 'Operating, production, use and purchase papers name each product' },
+  'scopeItems.help': {
+    zh: '经营、生产、使用、购买等许可须逐项列出品名',
+    en: 'Operating, production, use and purchase papers name each product',
+  },
   'scope.product': { zh: '从品名库选择', en: 'Choose from the catalogue' },
   'scope.code': { zh: 'CAS 号或危化品目录序号', en: 'CAS or catalogue number' },
   'scope.addCode': { zh: '添加', en: 'Add' },
@@ -41,7 +47,10 @@ export const licenceWords = words('qualifications.licence', {
   businessType: { zh: '业务类型', en: 'Business type' },
   billingType: { zh: '开票类型', en: 'Billing type' },
   sellableQty: { zh: '可销售数量（吨/年）', en: 'Sellable quantity (t/year)' },
-  'sellableQty.help': { zh: '证载年度数量；备案证明填备案数量；不填表示不限', en: 'Tonnes a year on the paper, or of the filing; empty means no limit' },
+  'sellableQty.help': {
+    zh: '证载年度数量；备案证明填备案数量；不填表示不限',
+    en: 'Tonnes a year on the paper, or of the filing; empty means no limit',
+  },
   usedQty: { zh: '本年已用（吨）', en: 'Used this year (t)' },
   leftQty: { zh: '本年剩余（吨）', en: 'Left this year (t)' },
   yearStart: { zh: '本年度起算日', en: 'Year counted from' },
@@ -51,7 +60,10 @@ export const licenceWords = words('qualifications.licence', {
   effectiveStatus: { zh: '生效状态', en: 'Effective status' },
   remarks: { zh: '备注', en: 'Remarks' },
   fileIds: { zh: '证照文件', en: 'Document' },
-  'fileIds.help': { zh: '原件照片或 PDF，第一份为主证；最多 9 份', en: 'Photo of the original or PDF; the first is the main document; at most 9' },
+  'fileIds.help': {
+    zh: '原件照片或 PDF，第一份为主证；最多 9 份',
+    en: 'Photo of the original or PDF; the first is the main document; at most 9',
+  },
   rejectReason: { zh: '驳回原因', en: 'Reason for rejection' },
   voidReason: { zh: '作废原因', en: 'Reason for voiding' },
   submittedAt: { zh: '提交时间', en: 'Submitted' },
@@ -83,7 +95,10 @@ export const licenceWords = words('qualifications.licence', {
   'file.none': { zh: '没有上传文件', en: 'No document uploaded' },
   'file.open': { zh: '下载', en: 'Download' },
   'file.preview': { zh: '{name} 预览', en: 'Preview of {name}' },
-  'note.replaces': { zh: '本证照用于更换 {no}（有效期至 {date}），审核通过后接替原证。', en: 'This renews {no} (valid to {date}) and takes its place once approved.' },
+  'note.replaces': {
+    zh: '本证照用于更换 {no}（有效期至 {date}），审核通过后接替原证。',
+    en: 'This renews {no} (valid to {date}) and takes its place once approved.',
+  },
   'note.renewal': { zh: '已提交换证 {no}，等待审核。', en: 'A renewal, {no}, waits for review.' },
   'note.renewalDraft': { zh: '有一份未提交的换证 {no}。', en: 'A renewal, {no}, is not submitted yet.' },
   'note.rejected': { zh: '已驳回：{reason}', en: 'Rejected: {reason}' },
@@ -113,13 +128,22 @@ export const licenceWords = words('qualifications.licence', {
   check: { zh: '能否交易自查', en: 'May I trade it?' },
   declarations: { zh: '用途声明', en: 'Declarations of use' },
   handlers: { zh: '经办人', en: 'Handlers' },
-  'ask.submit': { zh: '提交后由平台审核，审核期间不能修改。确定提交吗？', en: 'The operator reviews it; meanwhile it cannot be changed. Submit?' },
+  'ask.submit': {
+    zh: '提交后由平台审核，审核期间不能修改。确定提交吗？',
+    en: 'The operator reviews it; meanwhile it cannot be changed. Submit?',
+  },
   'ask.withdraw': { zh: '确定撤回此证照吗?', en: 'Withdraw this licence?' },
   'ask.void': { zh: '确定作废此证照吗?', en: 'Are you sure you want to void this licence?' },
-  'ask.void.body': { zh: '{no}：作废后不能恢复；它所覆盖产品的报盘将暂停，不能放货。', en: '{no}: this cannot be undone. Offers of the goods it covers are paused and goods are not released.' },
+  'ask.void.body': {
+    zh: '{no}：作废后不能恢复；它所覆盖产品的报盘将暂停，不能放货。',
+    en: '{no}: this cannot be undone. Offers of the goods it covers are paused and goods are not released.',
+  },
   'ask.delete': { zh: '确定删除此证照吗?', en: 'Delete this licence?' },
   'ask.approve': { zh: '确定通过此证照吗?', en: 'Approve this licence?' },
-  'ask.approve.body': { zh: '{no}：请核对证照文件与所填内容一致。', en: '{no}: check that the document agrees with what was entered.' },
+  'ask.approve.body': {
+    zh: '{no}：请核对证照文件与所填内容一致。',
+    en: '{no}: check that the document agrees with what was entered.',
+  },
   'ask.reject': { zh: '{no}：请填写驳回原因，企业将看到', en: '{no}: give the reason; the company reads it' },
 
   'event.save': { zh: '新增', en: 'Filed' },
@@ -139,7 +163,10 @@ export const licenceWords = words('qualifications.licence', {
   system: { zh: '系统', en: 'System' },
 
   'licence.days': { zh: '有效期止应晚于有效期起', en: 'The end must come after the start' },
-  'licence.threeYears': { zh: '危险化学品经营许可证的有效期通常为 3 年，请核对', en: 'An operating licence usually runs for 3 years: please check' },
+  'licence.threeYears': {
+    zh: '危险化学品经营许可证的有效期通常为 3 年，请核对',
+    en: 'An operating licence usually runs for 3 years: please check',
+  },
   'cas.check': { zh: 'CAS 号校验位不正确', en: 'The check digit of the CAS number is wrong' },
   'items.most': { zh: '最多 {n} 项', en: 'At most {n}' },
   'day.past': { zh: '日期不能早于今天', en: 'The day cannot be before today' },
@@ -147,4 +174,7 @@ export const licenceWords = words('qualifications.licence', {
 });
 
 /** A product named by its serial in the catalogue of hazardous chemicals. */
-export const catalogueSerial = (no: string): Said => ({ zh: `危化品目录序号 ${no}`, en: `catalogue no. ${no}` });
+export const catalogueSerial = (no: string): Said => ({
+  zh: `危化品目录序号 ${no}`,
+  en: `catalogue no. ${no}`,
+});

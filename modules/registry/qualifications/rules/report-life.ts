@@ -16,8 +16,14 @@ export const reportLife = machine('reportTask', 'report_task_state', REPORT, {
   finals: ['reported', 'dropped'],
   verbs: {
     lay: [{ from: [null], to: 'open', by: ['effect'], doc: 'a deal in classes 20 or 30' }],
-    report: [{ from: ['open'], to: 'reported', by: ['submitter'], doc: 'reported to the county public security' }],
+    report: [
+      { from: ['open'], to: 'reported', by: ['submitter'], doc: 'reported to the county public security' },
+    ],
     drop: [{ from: ['open'], to: 'dropped', by: ['effect'], doc: 'the deal is void' }],
   },
 });
-export const reportTones: Record<keyof typeof REPORT, Tone> = { open: 'orange', reported: 'green', dropped: 'gray' };
+export const reportTones: Record<keyof typeof REPORT, Tone> = {
+  open: 'orange',
+  reported: 'green',
+  dropped: 'gray',
+};

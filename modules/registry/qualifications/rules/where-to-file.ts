@@ -6,11 +6,17 @@ const PAGE = '/informationManage/qualificationManagement';
 const { table } = whyWords;
 
 /** The page that settles what the gate found wanting, and what the link to it says; null where nothing can be filed (trading-domain 1.4). */
-export function whereToFile(paper: string, reason: string): { readonly href: string; readonly said: Said } | null {
+export function whereToFile(
+  paper: string,
+  reason: string,
+): { readonly href: string; readonly said: Said } | null {
   if (paper === 'platform') return null;
   if (paper === 'declaration') return { href: `${PAGE}/declarations`, said: table.declareIt };
   if (paper === 'handler') return { href: `${PAGE}/handlers`, said: table.nameIt };
   const href = `${PAGE}?licenceType=${paper}`;
   if (reason === 'missing') return { href, said: table.fileIt };
-  return { href, said: reason === 'expired' || reason === 'endsBeforeDelivery' ? table.renewIt : table.seeIt };
+  return {
+    href,
+    said: reason === 'expired' || reason === 'endsBeforeDelivery' ? table.renewIt : table.seeIt,
+  };
 }

@@ -20,7 +20,10 @@ export const paperWords = words('qualifications.paper', {
 
 /** Why a paper does not cover the act; `{paper}` is its name. */
 export const gateWords = words('qualifications.gate', {
-  never: { zh: '第一类易制毒化学品不得在平台交易', en: 'Drug precursors of class 1 are not traded on the platform' },
+  never: {
+    zh: '第一类易制毒化学品不得在平台交易',
+    en: 'Drug precursors of class 1 are not traded on the platform',
+  },
   missing: { zh: '缺少{paper}', en: 'No {paper} on file' },
   notApproved: { zh: '{paper}尚未审核通过', en: 'The {paper} is not approved yet' },
   void: { zh: '{paper}已作废', en: 'The {paper} is void' },
@@ -28,7 +31,10 @@ export const gateWords = words('qualifications.gate', {
   expired: { zh: '{paper}已过期', en: 'The {paper} has expired' },
   scope: { zh: '{paper}的许可范围不含该产品', en: 'The {paper} does not cover this product' },
   quantity: { zh: '超出{paper}的剩余可用数量', en: 'More than the {paper} still allows' },
-  endsBeforeDelivery: { zh: '{paper}在最后交货日前到期', en: 'The {paper} ends before the last delivery day' },
+  endsBeforeDelivery: {
+    zh: '{paper}在最后交货日前到期',
+    en: 'The {paper} ends before the last delivery day',
+  },
   undeclared: { zh: '请先提交{paper}', en: 'Please give the {paper} first' },
   handler: { zh: '请填写{paper}', en: 'Please enter the {paper}' },
 } satisfies Record<Reason, Said>);
@@ -40,7 +46,10 @@ export const dutyWords = words('qualifications.duty', {
     zh: '销售记录（购买方、经办人、品名、数量、用途）至少保存 1 年',
     en: 'Keep the sale record (buyer, handler, product, quantity, use) for at least 1 year',
   },
-  policeReport: { zh: '买卖双方须在 5 日内向县级公安机关报备', en: 'Seller and buyer report to the county public security within 5 days' },
+  policeReport: {
+    zh: '买卖双方须在 5 日内向县级公安机关报备',
+    en: 'Seller and buyer report to the county public security within 5 days',
+  },
   noGroupBuy: { zh: '不得团购', en: 'No group buy' },
   noFlashSale: { zh: '不得秒杀', en: 'No flash sale' },
   noCashLike: { zh: '不得使用微信、支付宝支付', en: 'No payment by WeChat or Alipay' },
@@ -52,7 +61,9 @@ export const dutyWords = words('qualifications.duty', {
 
 /** One finding of the gate as a sentence for the reader. */
 export const explain = (finding: Pick<Finding, 'paper' | 'reason'>, locale: Locale): string =>
-  fill(inLocale(gateWords.table[finding.reason], locale), { paper: inLocale(paperWords.table[finding.paper], locale) });
+  fill(inLocale(gateWords.table[finding.reason], locale), {
+    paper: inLocale(paperWords.table[finding.paper], locale),
+  });
 /** Several findings as one sentence. */
 export const explainAll = (findings: readonly Pick<Finding, 'paper' | 'reason'>[], locale: Locale): string =>
   findings.map((f) => explain(f, locale)).join(locale === 'zh_CN' ? '；' : '; ');

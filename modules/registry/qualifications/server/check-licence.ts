@@ -17,14 +17,32 @@ export const check = room.ask(checkLicence, async (w) => {
   const goods = (await spusOf(w, { ids: [spuId] })).get(spuId);
   if (goods === undefined || w.actor.memberId === null) throw NotFound({});
   if (day < (await today(w))) throw new Invalid_([{ field: 'day', rule: 'day.past', message: '' }]);
-  const side = act === 'list' ? 'seller' : act === 'buy' ? 'buyer' : w.actor.identity === 'buyer' ? 'buyer' : 'seller';
+  const side =
+    act === 'list' ? 'seller' : act === 'buy' ? 'buyer' : w.actor.identity === 'buyer' ? 'buyer' : 'seller';
   const answer = await verdictOf(w, {
-    side, memberId: w.actor.memberId, goods: { spuId, casNo: goods.casNo, controlClasses: goods.controlClasses }, quantity, lastDeliveryDay: day, onDay: day, moment: act === 'move' ? 'release' : 'trade',
+    side,
+    memberId: w.actor.memberId,
+    goods: { spuId, casNo: goods.casNo, controlClasses: goods.controlClasses },
+    quantity,
+    lastDeliveryDay: day,
+    onDay: day,
+    moment: act === 'move' ? 'release' : 'trade',
   });
   const ids = answer.draws.map((d) => d.licenceId);
-  const papers = ids.length === 0 ? [] : await w.tx.selectFrom('qualifications.licence').select(['id', 'licence_type', 'certificate_no']).where('id', 'in', ids).execute();
+  const papers =
+    ids.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('qualifications.licence')
+          .select(['id', 'licence_type', 'certificate_no'])
+          .where('id', 'in', ids)
+          .execute();
   return {
-    pass: answer.pass, blocks: answer.blocks.map(say), warnings: answer.warnings.map(say), duties: answer.duties.map((d) => dutyWords.table[d]), controlClasses: goods.controlClasses,
+    pass: answer.pass,
+    blocks: answer.blocks.map(say),
+    warnings: answer.warnings.map(say),
+    duties: answer.duties.map((d) => dutyWords.table[d]),
+    controlClasses: goods.controlClasses,
     draws: papers.map((p) => ({ id: p.id, licenceType: p.licence_type, certificateNo: p.certificate_no })),
   };
 });
@@ -32,7 +50,14 @@ export const check = room.ask(checkLicence, async (w) => {
 /** Products a paper may name or a check may be about. */
 export const goodsToName = room.ask(selectGoods, async (w) => {
   const { keyword, ids, pageNum, pageCount } = w.input;
-  const list = ids === undefined ? await searchSpus(w, { keyword: keyword ?? null, most: pageCount + 1, offset: (pageNum - 1) * pageCount }) : [...(await spusOf(w, { ids })).values()];
+  const list =
+    ids === undefined
+      ? await searchSpus(w, {
+          keyword: keyword ?? null,
+          most: pageCount + 1,
+          offset: (pageNum - 1) * pageCount,
+        })
+      : [...(await spusOf(w, { ids })).values()];
   const shown = list.slice(0, ids === undefined ? pageCount : list.length);
   return { list: shown, totalCount: shown.length, totalMore: list.length > shown.length, pageNum, pageCount };
 });

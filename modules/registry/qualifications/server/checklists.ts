@@ -17,7 +17,9 @@ import type { ChecklistMarkTable } from './tables.ts';
 /** A company whose list the reader may see: its own, or one within the operator's scope. Refuses NotFound. */
 export async function listed(w: Hand, memberId: string): Promise<Party> {
   const scope = scopeOf(w.actor, 'LICENCE');
-  const seen = isPlatform(w.actor) ? scope.all || scope.members.includes(memberId) : memberId === w.actor.memberId;
+  const seen = isPlatform(w.actor)
+    ? scope.all || scope.members.includes(memberId)
+    : memberId === w.actor.memberId;
   if (!seen || memberId === PLATFORM_MEMBER) throw NotFound({});
   const party = await partyOf(w, { memberId });
   w.target({ type: 'CHECKLIST', id: memberId });
@@ -26,37 +28,86 @@ export async function listed(w: Hand, memberId: string): Promise<Party> {
 const PLATFORM_MEMBER = '0';
 
 async function itemsOn(w: Hand, day: string): Promise<Item[]> {
-  const rows = await w.tx.selectFrom('qualifications.checklist_item').selectAll().where('valid_from', '<=', day).where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', day)])).orderBy('sort').execute();
-  return rows.map((r) => ({ code: r.code, memberType: r.member_type, enterpriseTypes: r.enterprise_types, how: r.how, holdsDays: r.holds_days, waivable: r.waivable, sort: r.sort }));
+  const rows = await w.tx
+    .selectFrom('qualifications.checklist_item')
+    .selectAll()
+    .where('valid_from', '<=', day)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', day)]))
+    .orderBy('sort')
+    .execute();
+  return rows.map((r) => ({
+    code: r.code,
+    memberType: r.member_type,
+    enterpriseTypes: r.enterprise_types,
+    how: r.how,
+    holdsDays: r.holds_days,
+    waivable: r.waivable,
+    sort: r.sort,
+  }));
 }
 async function marksOf(w: Hand, memberId: string): Promise<Mark[]> {
-  const rows = await w.tx.selectFrom('qualifications.checklist_mark').selectAll().where('member_id', '=', memberId).where('deleted', '=', false).execute();
-  return rows.map((r) => ({ code: r.item_code, kind: r.kind, note: r.note, until: r.valid_until, by: r.marked_by_name, at: r.marked_at.toISOString() }));
+  const rows = await w.tx
+    .selectFrom('qualifications.checklist_mark')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('deleted', '=', false)
+    .execute();
+  return rows.map((r) => ({
+    code: r.item_code,
+    kind: r.kind,
+    note: r.note,
+    until: r.valid_until,
+    by: r.marked_by_name,
+    at: r.marked_at.toISOString(),
+  }));
 }
 
 const SOON = 30;
 /** What the system finds by itself. */
 async function factsOf(w: Hand, party: Party, day: string): Promise<Record<string, boolean>> {
-  const papers = await w.tx.selectFrom('qualifications.licence').select(['licence_type', 'effective_status', 'start_date', 'end_date']).where('member_id', '=', party.id).where('approval_status', '=', '20').where('deleted', '=', false).execute();
-  const standing = papers.filter((p) => p.effective_status !== LICENCE.void && p.start_date <= day && day <= p.end_date);
+  const papers = await w.tx
+    .selectFrom('qualifications.licence')
+    .select(['licence_type', 'effective_status', 'start_date', 'end_date'])
+    .where('member_id', '=', party.id)
+    .where('approval_status', '=', '20')
+    .where('deleted', '=', false)
+    .execute();
+  const standing = papers.filter(
+    (p) => p.effective_status !== LICENCE.void && p.start_date <= day && day <= p.end_date,
+  );
   const has = (...types: string[]): boolean => standing.some((p) => types.includes(p.licence_type));
-  const declared = await w.tx.selectFrom('qualifications.use_declaration').select('id').where('member_id', '=', party.id).where('deleted', '=', false).where(sql<boolean>`(valid_until is null or valid_until >= ${day}::date)`).limit(1).executeTakeFirst();
+  const declared = await w.tx
+    .selectFrom('qualifications.use_declaration')
+    .select('id')
+    .where('member_id', '=', party.id)
+    .where('deleted', '=', false)
+    .where(sql<boolean>`(valid_until is null or valid_until >= ${day}::date)`)
+    .limit(1)
+    .executeTakeFirst();
   const soon = addDays(day, SOON);
   return {
     businessLicence: has(PAPER.business),
-    creditCode: atHome(party.country) ? party.creditCode !== null && isCreditCode(party.creditCode) : party.registrationNo !== null,
+    creditCode: atHome(party.country)
+      ? party.creditCode !== null && isCreditCode(party.creditCode)
+      : party.registrationNo !== null,
     agreement: party.agreementAccepted,
-    sellPermit: party.enterpriseType === COMPANY.producer ? has(PAPER.operating, PAPER.production) : has(PAPER.operating),
+    sellPermit:
+      party.enterpriseType === COMPANY.producer
+        ? has(PAPER.operating, PAPER.production)
+        : has(PAPER.operating),
     buyPermit: has(PAPER.operating),
     useGround: declared !== undefined || has(PAPER.use),
-    nothingExpiring: papers.every((p) => p.effective_status === LICENCE.void || (day <= p.end_date && p.end_date > soon)),
+    nothingExpiring: papers.every(
+      (p) => p.effective_status === LICENCE.void || (day <= p.end_date && p.end_date > soon),
+    ),
   };
 }
 
 /** What the reader may do with a point. */
 function canOf(w: Hand, p: Point): string[] {
   const platform = isPlatform(w.actor);
-  const may = (button: string): boolean => w.actor.superAdmin || holds(w.actor, button, [platform ? LICENCES : QUALIFICATIONS]);
+  const may = (button: string): boolean =>
+    w.actor.superAdmin || holds(w.actor, button, [platform ? LICENCES : QUALIFICATIONS]);
   if (!platform) return p.how === 'attested' && p.state !== 'met' && may('Submit') ? ['attest'] : [];
   const settle = p.state === 'open' && may('Approve');
   return [
@@ -66,42 +117,92 @@ function canOf(w: Hand, p: Point): string[] {
   ];
 }
 const shown = (w: Hand, p: Point): ChecklistPoint => ({
-  code: p.code, sides: [...p.sides], how: p.how, state: p.state, by: p.mark?.by ?? null, at: p.mark?.at ?? null, until: p.mark?.until ?? null, note: p.mark?.note ?? null, can: canOf(w, p),
+  code: p.code,
+  sides: [...p.sides],
+  how: p.how,
+  state: p.state,
+  by: p.mark?.by ?? null,
+  at: p.mark?.at ?? null,
+  until: p.mark?.until ?? null,
+  note: p.mark?.note ?? null,
+  can: canOf(w, p),
 });
 
 /** The points of a company and where each stands today. */
 export async function pointsOf(w: Hand, party: Party): Promise<readonly Point[]> {
   const day = await today(w);
-  return checklist(await itemsOn(w, day), { memberType: party.memberType, enterpriseType: party.enterpriseType }, await factsOf(w, party, day), await marksOf(w, party.id), day);
+  return checklist(
+    await itemsOn(w, day),
+    { memberType: party.memberType, enterpriseType: party.enterpriseType },
+    await factsOf(w, party, day),
+    await marksOf(w, party.id),
+    day,
+  );
 }
 export async function presentChecklist(w: Hand, party: Party): Promise<Checklist> {
   const points = await pointsOf(w, party);
   const count = (state: Point['state']): number => points.filter((p) => p.state === state).length;
   return {
-    memberId: party.id, companyName: party.name, companyNameEn: party.nameEn, memberType: party.memberType, enterpriseType: party.enterpriseType,
-    met: count('met'), open: count('open'), waived: count('waived'), points: points.map((p) => shown(w, p)),
+    memberId: party.id,
+    companyName: party.name,
+    companyNameEn: party.nameEn,
+    memberType: party.memberType,
+    enterpriseType: party.enterpriseType,
+    met: count('met'),
+    open: count('open'),
+    waived: count('waived'),
+    points: points.map((p) => shown(w, p)),
   };
 }
 
 type Kind = ChecklistMarkTable['kind'];
 /** Puts a mark in the place of the one before; the history keeps who, when and why. */
-export async function markPoint(w: Hand, party: Party, point: Point, mark: { kind: Kind; note: string | null; until: string | null }): Promise<void> {
+export async function markPoint(
+  w: Hand,
+  party: Party,
+  point: Point,
+  mark: { kind: Kind; note: string | null; until: string | null },
+): Promise<void> {
   const { actor } = w;
   await dropMark(w, party.id, point.code, [mark.kind]);
   await w.tx
     .insertInto('qualifications.checklist_mark')
     .values({
-      member_id: party.id, owner_dept_id: actor.deptId, owner_emp_id: actor.empId, item_code: point.code, kind: mark.kind, note: mark.note, valid_until: mark.until,
-      marked_by_name: actor.name, marked_at: nowHere as unknown as Date, created_by: actor.accountId, modified_by: actor.accountId,
+      member_id: party.id,
+      owner_dept_id: actor.deptId,
+      owner_emp_id: actor.empId,
+      item_code: point.code,
+      kind: mark.kind,
+      note: mark.note,
+      valid_until: mark.until,
+      marked_by_name: actor.name,
+      marked_at: nowHere as unknown as Date,
+      created_by: actor.accountId,
+      modified_by: actor.accountId,
     })
     .execute();
   await remember(w, party.id, mark.kind, point, mark.note);
 }
 /** Each side takes back its own kind of mark; the operator all of them. */
 export const dropMark = (w: Hand, memberId: string, code: string, kinds: readonly Kind[]) =>
-  w.tx.updateTable('qualifications.checklist_mark').set({ deleted: true, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('member_id', '=', memberId).where('item_code', '=', code).where('kind', 'in', [...kinds]).where('deleted', '=', false).execute();
+  w.tx
+    .updateTable('qualifications.checklist_mark')
+    .set({ deleted: true, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('member_id', '=', memberId)
+    .where('item_code', '=', code)
+    .where('kind', 'in', [...kinds])
+    .where('deleted', '=', false)
+    .execute();
 export const remember = (w: Hand, memberId: string, action: string, point: Point, reason: string | null) =>
   w.history({
-    bizType: 'CHECKLIST', bizId: memberId, bizNo: point.code, action, from: null, to: null, changes: [{ field: point.code, before: point.state, after: action }], reason,
-    side: isPlatform(w.actor) ? 'operator' : 'submitter', parties: [memberId],
+    bizType: 'CHECKLIST',
+    bizId: memberId,
+    bizNo: point.code,
+    action,
+    from: null,
+    to: null,
+    changes: [{ field: point.code, before: point.state, after: action }],
+    reason,
+    side: isPlatform(w.actor) ? 'operator' : 'submitter',
+    parties: [memberId],
   });

@@ -9,6 +9,10 @@ import { room } from './tables.ts';
 export const remove = room.each(deleteLicence, async (w) => {
   const row = await lockLicence(w, { id: w.input.id });
   mustBeOpen(row, 'delete');
-  await w.tx.updateTable('qualifications.licence').set({ deleted: true, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable('qualifications.licence')
+    .set({ deleted: true, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', row.id)
+    .execute();
   await unbindFiles(w, { bizType: LICENCE_FILES, bizId: row.id });
 });

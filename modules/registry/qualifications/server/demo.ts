@@ -30,12 +30,22 @@ export async function plantLicence(db: Kysely<AnyTables>, l: PlantedLicence): Pr
 }
 
 /** Plants a declaration of use for everything hazardous the company buys. */
-export async function plantDeclaration(db: Kysely<AnyTables>, memberId: string, purpose: string): Promise<void> {
-  await sql`insert into qualifications.use_declaration (member_id, purpose) values (${memberId}::bigint, ${purpose})`.execute(db);
+export async function plantDeclaration(
+  db: Kysely<AnyTables>,
+  memberId: string,
+  purpose: string,
+): Promise<void> {
+  await sql`insert into qualifications.use_declaration (member_id, purpose) values (${memberId}::bigint, ${purpose})`.execute(
+    db,
+  );
 }
 
 /** Plants who handles highly toxic goods and explosive precursors for a buyer. */
-export async function plantHandler(db: Kysely<AnyTables>, h: { memberId: string; name: string; idNo: string; phone: string }, secrets: Secrets): Promise<void> {
+export async function plantHandler(
+  db: Kysely<AnyTables>,
+  h: { memberId: string; name: string; idNo: string; phone: string },
+  secrets: Secrets,
+): Promise<void> {
   await sql`insert into qualifications.handler (member_id, name, id_no_sealed, phone) values (${h.memberId}::bigint, ${h.name}, ${secrets.seal(h.idNo, SEALED_HANDLER)}, ${h.phone})`.execute(
     db,
   );

@@ -6,7 +6,16 @@ import type { LicenceState } from '../rules/licence-life.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 import { tellReport } from './tell-report.ts';
-import { type LicenceQuestion, forgetDrawn, openFolders, papersIn, type Said, said, type Verdict, verdictOf } from './verdict.ts';
+import {
+  type LicenceQuestion,
+  forgetDrawn,
+  openFolders,
+  papersIn,
+  type Said,
+  said,
+  type Verdict,
+  verdictOf,
+} from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
 export { type ShownLicence, shownLicences } from './shown-licences.ts';
@@ -38,7 +47,11 @@ export const requireLicence = room.door<LicenceQuestion, Verdict>(async (w) => {
 });
 /** As requireLicence, of both sides of an act: their papers are read in one question, the first side's refusal is heard first. */
 export const requireLicences = room.door<{ of: readonly LicenceQuestion[] }, void>(async (w) => {
-  const read = openFolders(w, w.input.of.map((q) => q.memberId), w.input.of.map((q) => q.goods.spuId));
+  const read = openFolders(
+    w,
+    w.input.of.map((q) => q.memberId),
+    w.input.of.map((q) => q.goods.spuId),
+  );
   await together([read, ...w.input.of.map((q) => requireLicence(w, q))]);
 });
 /** A finding as it crosses the wire: the paper, the reason, and the sentence in both languages. */
@@ -48,10 +61,15 @@ export const gateSaying = ({ paper, reason, zh, en }: Said): GateSaying => ({ pa
  * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in the licence year that holds it.
  * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
  */
-export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: string; bizNo?: string | undefined }, void>(async (w) => {
+export const countSold = room.door<
+  LicenceQuestion & { bizType: string; bizId: string; bizNo?: string | undefined },
+  void
+>(async (w) => {
   // Which licences carry the act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
   const { draws, duties } = await verdictOf(w, { ...w.input, quantity: '0' });
-  for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) => (a.licenceId < b.licenceId ? -1 : 1))) {
+  for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) =>
+    a.licenceId < b.licenceId ? -1 : 1,
+  )) {
     const { rows } = await sql<{
       fits: boolean;
     }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(
@@ -59,16 +77,20 @@ export const countSold = room.door<LicenceQuestion & { bizType: string; bizId: s
     );
     forgetDrawn(w.tx);
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
-    if (rows[0]?.fits !== true) throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
+    if (rows[0]?.fits !== true)
+      throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
   }
   const { memberId, side, goods, quantity, bizType, bizId, bizNo } = w.input;
-  if (duties.includes('policeReport')) await tellReport(w, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
+  if (duties.includes('policeReport'))
+    await tellReport(w, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
 });
 
 /** Gives back what a document drew, and takes its report away where none was made yet, under a document type of its own (`DEAL_VOID`). */
 export const returnSold = room.door<{ fromType: string; bizType: string; bizId: string }, void>(async (w) => {
   const { fromType, bizType, bizId } = w.input;
-  await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint), qualifications.drop_report(${fromType}, ${bizId}::bigint)`.execute(w.tx);
+  await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint), qualifications.drop_report(${fromType}, ${bizId}::bigint)`.execute(
+    w.tx,
+  );
   forgetDrawn(w.tx);
 });
 export { licencesOfMember, requireHazardPapers } from './of-member.ts';

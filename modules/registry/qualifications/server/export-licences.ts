@@ -8,8 +8,15 @@ import { counts } from '../rules/licence-terms.ts';
 import { allLicences } from './list-licences.ts';
 
 const t = licenceWords.table;
-const labels = (codes: Readonly<Record<string, string>>, said: Readonly<Record<string, Said>>): Record<string, Said> => Object.fromEntries(Object.entries(codes).map(([name, code]) => [code, said[name] as Said]));
-const column = (key: keyof LicenceRow & keyof typeof t, more: Partial<ExportColumn<LicenceRow>> = {}): ExportColumn<LicenceRow> => ({ key, heading: t[key], ...more });
+const labels = (
+  codes: Readonly<Record<string, string>>,
+  said: Readonly<Record<string, Said>>,
+): Record<string, Said> =>
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [code, said[name] as Said]));
+const column = (
+  key: keyof LicenceRow & keyof typeof t,
+  more: Partial<ExportColumn<LicenceRow>> = {},
+): ExportColumn<LicenceRow> => ({ key, heading: t[key], ...more });
 const columns: readonly ExportColumn<LicenceRow>[] = [
   column('companyName', { width: 30, value: (row, reader) => nameOf(row, 'companyName', reader.locale) }),
   column('licenceType', { set: 'licence_type', width: 24 }),
@@ -17,13 +24,29 @@ const columns: readonly ExportColumn<LicenceRow>[] = [
   column('issuer', { width: 24 }),
   column('startDate', { kind: 'date' }),
   column('endDate', { kind: 'date' }),
-  column('daysLeft', { kind: 'integer', value: (row) => (row.effectiveStatus === null || row.effectiveStatus === '50' ? null : String(row.daysLeft)) }),
+  column('daysLeft', {
+    kind: 'integer',
+    value: (row) =>
+      row.effectiveStatus === null || row.effectiveStatus === '50' ? null : String(row.daysLeft),
+  }),
   column('approvalStatus', { codes: labels(APPROVAL, approvalLife.labels) }),
   column('effectiveStatus', { codes: labels(licenceLife.codes, licenceLife.labels) }),
-  column('sellableQty', { kind: 'quantity', value: (row, reader) => row.sellableQty ?? inLocale(t.unlimited, reader.locale) }),
+  column('sellableQty', {
+    kind: 'quantity',
+    value: (row, reader) => row.sellableQty ?? inLocale(t.unlimited, reader.locale),
+  }),
   column('usedQty', { kind: 'quantity', value: (row) => (counts(row) ? row.usedQty : null) }),
-  column('leftQty', { kind: 'quantity', value: (row, reader) => (!counts(row) ? null : (row.leftQty ?? inLocale(t.unlimited, reader.locale))) }),
-  { key: 'scopeItems', heading: t.scopeItems, width: 40, value: (row, reader) => row.scopeItems.map((s) => inLocale(s, reader.locale)).join(commaIn(reader.locale)) },
+  column('leftQty', {
+    kind: 'quantity',
+    value: (row, reader) => (!counts(row) ? null : (row.leftQty ?? inLocale(t.unlimited, reader.locale))),
+  }),
+  {
+    key: 'scopeItems',
+    heading: t.scopeItems,
+    width: 40,
+    value: (row, reader) =>
+      row.scopeItems.map((s) => inLocale(s, reader.locale)).join(commaIn(reader.locale)),
+  },
   column('businessType', { set: 'business_type' }),
   column('billingType', { set: 'billing_type' }),
   column('operatingMode', { set: 'operating_mode' }),

@@ -12,12 +12,25 @@ import { allReports } from './reports.ts';
 const t = reportWords.table;
 const reports: readonly ExportColumn<ReportRow>[] = [
   { key: 'companyName', heading: t.companyName, width: 30 },
-  { key: 'product', heading: t.product, width: 24, value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale) },
+  {
+    key: 'product',
+    heading: t.product,
+    width: 24,
+    value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn }, reader.locale),
+  },
   { key: 'side', heading: t.side, codes: { seller: t['side.seller'], buyer: t['side.buyer'] } },
   { key: 'quantity', heading: t.quantity, kind: 'quantity' },
   { key: 'dealtOn', heading: t.dealtOn, kind: 'date' },
   { key: 'dueDate', heading: t.dueDate, kind: 'date' },
-  { key: 'state', heading: t.state, codes: { '10': reportLife.labels.open, '20': reportLife.labels.reported, '40': reportLife.labels.dropped } },
+  {
+    key: 'state',
+    heading: t.state,
+    codes: {
+      '10': reportLife.labels.open,
+      '20': reportLife.labels.reported,
+      '40': reportLife.labels.dropped,
+    },
+  },
   { key: 'overdue', heading: t.overdue },
   { key: 'reportedOn', heading: t.reportedOn, kind: 'date' },
   { key: 'receiptNo', heading: t.receiptNo, width: 20 },
@@ -26,20 +39,50 @@ const reports: readonly ExportColumn<ReportRow>[] = [
   { key: 'note', heading: t.note, width: 30 },
 ];
 /** «What I see» of the reports of all companies. */
-export const reportExport = exporter({ bizType: 'CONTROLLED_REPORT', title: t.title, handler: allReports, columns: reports });
+export const reportExport = exporter({
+  bizType: 'CONTROLLED_REPORT',
+  title: t.title,
+  handler: allReports,
+  columns: reports,
+});
 
 const g = gateRuleWords.table;
 const names = { ...paperWords.table, ...dutyWords.table, never: g['asks.never'] };
-const asked = (row: GateRuleRow): readonly string[] => (row.duty !== null ? [row.duty] : row.asks === 'paper' ? row.papers : row.asks === null ? [] : [row.asks]);
+const asked = (row: GateRuleRow): readonly string[] =>
+  row.duty !== null ? [row.duty] : row.asks === 'paper' ? row.papers : row.asks === null ? [] : [row.asks];
 const rules: readonly ExportColumn<GateRuleRow>[] = [
   { key: 'controlClass', heading: g.controlClass, set: 'control_class' },
   { key: 'kind', heading: g.kind, codes: { rule: g['kind.rule'], duty: g['kind.duty'] } },
   { key: 'side', heading: g.side, codes: { seller: g['side.seller'], buyer: g['side.buyer'] } },
-  { key: 'applies', heading: g.applies, codes: { always: g['applies.always'], ownProduct: g['applies.ownProduct'], boughtIn: g['applies.boughtIn'], trader: g['applies.trader'], selfUse: g['applies.selfUse'], selfUseRequired: g['applies.selfUseRequired'] } },
-  { key: 'asks', heading: g.asks, width: 50, value: (row, reader) => asked(row).map((key) => inLocale(names[key as keyof typeof names], reader.locale)).join(inLocale(g.or, reader.locale)) },
+  {
+    key: 'applies',
+    heading: g.applies,
+    codes: {
+      always: g['applies.always'],
+      ownProduct: g['applies.ownProduct'],
+      boughtIn: g['applies.boughtIn'],
+      trader: g['applies.trader'],
+      selfUse: g['applies.selfUse'],
+      selfUseRequired: g['applies.selfUseRequired'],
+    },
+  },
+  {
+    key: 'asks',
+    heading: g.asks,
+    width: 50,
+    value: (row, reader) =>
+      asked(row)
+        .map((key) => inLocale(names[key as keyof typeof names], reader.locale))
+        .join(inLocale(g.or, reader.locale)),
+  },
   { key: 'validFrom', heading: g.validFrom, kind: 'date' },
   { key: 'validTo', heading: g.validTo, kind: 'date' },
   { key: 'inForce', heading: g.inForce },
 ];
 /** The rule table of the gate. */
-export const gateRuleExport = exporter({ bizType: 'GATE_RULE', title: g.title, handler: gateRules, columns: rules });
+export const gateRuleExport = exporter({
+  bizType: 'GATE_RULE',
+  title: g.title,
+  handler: gateRules,
+  columns: rules,
+});

@@ -11,17 +11,41 @@ import { room } from './tables.ts';
 /** Licences that came with an approved application wait for their own review, submitted by the company; a number already on file is passed over. */
 export const fileWithApplication = room.hear(memberAdmitted, async (w) => {
   const { input, actor, tx } = w;
-  const company = { ...w, actor: { ...actor, accountId: null, empId: null, deptId: null, name: input.adminName, memberName: input.name } };
+  const company = {
+    ...w,
+    actor: {
+      ...actor,
+      accountId: null,
+      empId: null,
+      deptId: null,
+      name: input.adminName,
+      memberName: input.name,
+    },
+  };
   for (const l of input.licences) {
     const { rows } = await sql<{ id: string }>`
       insert into qualifications.licence (member_id, licence_type, certificate_no, start_date, end_date, approval_status, file_id, submitted_at, created_by, modified_by)
       values (${input.memberId}::bigint, ${l.licenceType}, ${l.certificateNo}, ${l.startDate}::date, ${l.endDate}::date, '10', ${l.fileId}::bigint, kernel.now(), ${actor.accountId}::bigint, ${actor.accountId}::bigint)
-      on conflict (licence_type, certificate_no) where not deleted and replaces_id is null do nothing returning id`.execute(tx);
+      on conflict (licence_type, certificate_no) where not deleted and replaces_id is null do nothing returning id`.execute(
+      tx,
+    );
     const id = rows[0]?.id;
     if (id === undefined) continue;
     const files = await seenFiles(w, { attachmentIds: [l.fileId] });
-    await bindFiles(w, { bizType: LICENCE_FILES, bizId: id, attachmentIds: files.map((f) => f.attachmentId) });
-    const title = (paperWords.table as Readonly<Record<string, { zh: string; en: string }>>)[l.licenceType] ?? noticeWords.table.otherPaper;
-    await submitForApproval(company, { kind: KIND, documentId: id, documentNo: l.certificateNo.slice(0, 40), memberId: input.memberId, title });
+    await bindFiles(w, {
+      bizType: LICENCE_FILES,
+      bizId: id,
+      attachmentIds: files.map((f) => f.attachmentId),
+    });
+    const title =
+      (paperWords.table as Readonly<Record<string, { zh: string; en: string }>>)[l.licenceType] ??
+      noticeWords.table.otherPaper;
+    await submitForApproval(company, {
+      kind: KIND,
+      documentId: id,
+      documentNo: l.certificateNo.slice(0, 40),
+      memberId: input.memberId,
+      title,
+    });
   }
 });

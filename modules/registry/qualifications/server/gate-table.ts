@@ -20,9 +20,14 @@ export function noteStamp(tx: object, stamp: string): void {
 export async function gateTable(tx: Kysely<AnyTables>): Promise<GateTable> {
   const known = seen.get(tx);
   if (known !== undefined) return known;
-  const { rows } = await sql<{ stamp: string; table: GateTable }>`select ${tableStamp} as stamp, json_build_object(
+  const { rows } = await sql<{
+    stamp: string;
+    table: GateTable;
+  }>`select ${tableStamp} as stamp, json_build_object(
     'rules', (select coalesce(json_agg(r), '[]') from (select control_class as "controlClass", side, applies, asks, papers, valid_from as "from", valid_to as "to" from qualifications.gate_rule order by sort, id) r),
-    'duties', (select coalesce(json_agg(d), '[]') from (select control_class as "controlClass", duty, valid_from as "from", valid_to as "to" from qualifications.gate_duty order by sort, id) d)) as "table"`.execute(tx);
+    'duties', (select coalesce(json_agg(d), '[]') from (select control_class as "controlClass", duty, valid_from as "from", valid_to as "to" from qualifications.gate_duty order by sort, id) d)) as "table"`.execute(
+    tx,
+  );
   const { stamp, table } = rows[0] as { stamp: string; table: GateTable };
   seen.set(tx, table);
   const tables = read(tx);

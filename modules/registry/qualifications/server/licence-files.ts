@@ -9,13 +9,33 @@ import type { QualificationTables } from './tables.ts';
 // Who reaches the paper may open its files: its company within its scope, and the operator (administration-domain 18.4).
 bindable(LICENCE_FILES, async (w, bizId) => {
   const tx = w.tx as unknown as Kysely<QualificationTables>;
-  return (await tx.selectFrom('qualifications.licence').select('id').where('id', '=', bizId).where(inScope(w.actor, 'LICENCE', OWNED)).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('qualifications.licence')
+      .select('id')
+      .where('id', '=', bizId)
+      .where(inScope(w.actor, 'LICENCE', OWNED))
+      .executeTakeFirst()) !== undefined
+  );
 });
 bindable(DECLARATION_FILES, async (w, bizId) => {
   const tx = w.tx as unknown as Kysely<QualificationTables>;
-  return (await tx.selectFrom('qualifications.use_declaration').select('id').where('id', '=', bizId).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('qualifications.use_declaration')
+      .select('id')
+      .where('id', '=', bizId)
+      .executeTakeFirst()) !== undefined
+  );
 });
 bindable(REPORT_FILES, async (w, bizId) => {
   const tx = w.tx as unknown as Kysely<QualificationTables>;
-  return (await tx.selectFrom('qualifications.report_task').select('id').where('id', '=', bizId).where(inScope(w.actor, 'LICENCE', REPORT_OWNED)).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('qualifications.report_task')
+      .select('id')
+      .where('id', '=', bizId)
+      .where(inScope(w.actor, 'LICENCE', REPORT_OWNED))
+      .executeTakeFirst()) !== undefined
+  );
 });

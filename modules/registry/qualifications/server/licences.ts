@@ -16,15 +16,34 @@ import type { LicenceRow, QualificationTables } from './tables.ts';
 
 export type Hand = Work<QualificationTables, unknown>;
 export type Living = LicenceRow & { effective_status: NonNullable<LicenceRow['effective_status']> };
-type Reviewed = Omit<LicenceRow, 'approval_status'> & { approval_status: (typeof APPROVAL)[keyof typeof APPROVAL] };
+type Reviewed = Omit<LicenceRow, 'approval_status'> & {
+  approval_status: (typeof APPROVAL)[keyof typeof APPROVAL];
+};
 
-const paper = { table: 'qualifications.licence', bizType: 'LICENCE', number: (l: { certificate_no: string }) => l.certificate_no, parties: (l: { member_id: string }) => [l.member_id] };
+const paper = {
+  table: 'qualifications.licence',
+  bizType: 'LICENCE',
+  number: (l: { certificate_no: string }) => l.certificate_no,
+  parties: (l: { member_id: string }) => [l.member_id],
+};
 /** Writes the effective status of an approved licence: the only one that does (sm:licence). */
-export const step = stepper<Living, typeof licenceLife.codes, Parameters<typeof licenceLife.next>[0]>({ ...paper, life: licenceLife, column: 'effective_status' });
+export const step = stepper<Living, typeof licenceLife.codes, Parameters<typeof licenceLife.next>[0]>({
+  ...paper,
+  life: licenceLife,
+  column: 'effective_status',
+});
 /** Writes where a licence stands with its reviewers (sm:approval). */
-export const stepReview = stepper<Reviewed, typeof approvalLife.codes, ApprovalVerb>({ ...paper, life: approvalLife, column: 'approval_status' });
+export const stepReview = stepper<Reviewed, typeof approvalLife.codes, ApprovalVerb>({
+  ...paper,
+  life: approvalLife,
+  column: 'approval_status',
+});
 
-export const OWNED = { member: 'qualifications.licence.member_id', dept: 'qualifications.licence.owner_dept_id', emp: 'qualifications.licence.owner_emp_id' };
+export const OWNED = {
+  member: 'qualifications.licence.member_id',
+  dept: 'qualifications.licence.owner_dept_id',
+  emp: 'qualifications.licence.owner_emp_id',
+};
 
 /** A licence within the caller's reach, locked at the version he saw. Refuses NotFound, StaleVersion. */
 export async function lockLicence(w: Hand, at: { id: string; version?: number }): Promise<Reviewed> {
@@ -36,53 +55,98 @@ export async function lockLicence(w: Hand, at: { id: string; version?: number })
     .where(inScope(w.actor, 'LICENCE', OWNED))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row === undefined || (isPlatform(w.actor) && row.approval_status === APPROVAL.draft)) throw NotFound({});
+  if (row === undefined || (isPlatform(w.actor) && row.approval_status === APPROVAL.draft))
+    throw NotFound({});
   if (at.version !== undefined && row.version !== at.version) throw StaleVersion({ version: row.version });
   w.target({ type: 'LICENCE', id: row.id, no: row.certificate_no });
   return row as Reviewed;
 }
 
 /** Who drafts and submits in the approval's table. */
-export const drafting = (actor: Actor): 'buyer' | 'seller' => (actor.identity === 'buyer' ? 'buyer' : 'seller');
-export const isOpen = (l: { approval_status: string }): boolean => ([APPROVAL.draft, APPROVAL.rejected, APPROVAL.withdrawn] as string[]).includes(l.approval_status);
+export const drafting = (actor: Actor): 'buyer' | 'seller' =>
+  actor.identity === 'buyer' ? 'buyer' : 'seller';
+export const isOpen = (l: { approval_status: string }): boolean =>
+  ([APPROVAL.draft, APPROVAL.rejected, APPROVAL.withdrawn] as string[]).includes(l.approval_status);
 /** Refuses Cannot where a paper is with its reviewers or approved. */
 export function mustBeOpen(l: Reviewed, verb: string): void {
-  if (!isOpen(l)) throw Cannot({ subject: 'approval', verb, state: approvalLife.nameOf(l.approval_status), side: 'submitter' });
+  if (!isOpen(l))
+    throw Cannot({
+      subject: 'approval',
+      verb,
+      state: approvalLife.nameOf(l.approval_status),
+      side: 'submitter',
+    });
 }
 export async function today(w: Pick<Hand, 'tx'>): Promise<string> {
-  return (await sql<{ day: string }>`select kernel.today()::text as day`.execute(w.tx)).rows[0]?.day as string;
+  return (await sql<{ day: string }>`select kernel.today()::text as day`.execute(w.tx)).rows[0]
+    ?.day as string;
 }
 
 /** E-DUP-01: the number stands on another paper of this type. */
-export async function numberIsFree(w: Hand, l: { licenceType: string; certificateNo: string }, but: readonly (string | null)[]): Promise<void> {
+export async function numberIsFree(
+  w: Hand,
+  l: { licenceType: string; certificateNo: string },
+  but: readonly (string | null)[],
+): Promise<void> {
   const ids = but.filter((id): id is string => id !== null);
-  const { rows } = await sql<{ taken: boolean }>`select qualifications.number_taken(${l.licenceType}, ${l.certificateNo}, ${ids}::bigint[]) as taken`.execute(w.tx);
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select qualifications.number_taken(${l.licenceType}, ${l.certificateNo}, ${ids}::bigint[]) as taken`.execute(
+    w.tx,
+  );
   if (rows[0]?.taken === true) throw numberTaken(w);
 }
-export const numberTaken = (w: Hand) => LicenceNumberTaken({ field: inLocale(licenceWords.table.certificateNo, w.actor.locale) }, 'certificateNo');
+export const numberTaken = (w: Hand) =>
+  LicenceNumberTaken({ field: inLocale(licenceWords.table.certificateNo, w.actor.locale) }, 'certificateNo');
 /** What the review needs of a paper and a draft may leave open (R-LIC-004 to R-LIC-012). */
-export function complete(l: Pick<LicenceRow, 'licence_type' | 'scope_items' | 'business_type' | 'file_id' | 'operating_mode' | 'end_date'>, day: string): void {
+export function complete(
+  l: Pick<
+    LicenceRow,
+    'licence_type' | 'scope_items' | 'business_type' | 'file_id' | 'operating_mode' | 'end_date'
+  >,
+  day: string,
+): void {
   const missing = [
     ...(l.business_type === null ? ['businessType'] : []),
     ...(l.file_id === null ? ['fileIds'] : []),
     ...(SCOPED_TYPES.includes(l.licence_type) && l.scope_items.length === 0 ? ['scopeItems'] : []),
     ...(l.licence_type === '20' && l.operating_mode === null ? ['operatingMode'] : []),
   ];
-  if (missing.length > 0) throw new Invalid_(missing.map((field) => ({ field, rule: 'field.select', message: '' })));
+  if (missing.length > 0)
+    throw new Invalid_(missing.map((field) => ({ field, rule: 'field.select', message: '' })));
   if (l.end_date < day) throw LicenceOver({ endDate: l.end_date }, 'endDate');
 }
 /** Verbs open to this reader on a paper: both lives, the moment and his buttons. */
-export function canOf(l: Pick<LicenceRow, 'approval_status' | 'effective_status'>, actor: Actor, renewing: boolean): string[] {
+export function canOf(
+  l: Pick<LicenceRow, 'approval_status' | 'effective_status'>,
+  actor: Actor,
+  renewing: boolean,
+): string[] {
   const platform = isPlatform(actor);
   const routes = [platform ? LICENCES : QUALIFICATIONS];
-  const may = (verb: string, button: string, open: boolean): string[] => (open && (actor.superAdmin || holds(actor, button, routes)) ? [verb] : []);
+  const may = (verb: string, button: string, open: boolean): string[] =>
+    open && (actor.superAdmin || holds(actor, button, routes)) ? [verb] : [];
   const pending = l.approval_status === APPROVAL.pending;
   const alive = l.effective_status !== null && l.effective_status !== LICENCE.void;
-  if (platform) return [...may('approve', 'Approve', pending), ...may('reject', 'Reject', pending), ...may('void', 'Void', alive)];
+  if (platform)
+    return [
+      ...may('approve', 'Approve', pending),
+      ...may('reject', 'Reject', pending),
+      ...may('void', 'Void', alive),
+    ];
   const open = isOpen(l);
   return [
-    ...may('edit', 'Edit', open), ...may('submit', 'Submit', open), ...may('withdraw', 'Withdraw', pending),
-    ...may('renew', 'Add', alive && !renewing), ...may('void', 'Void', alive), ...may('delete', 'Delete', open),
+    ...may('edit', 'Edit', open),
+    ...may('submit', 'Submit', open),
+    ...may('withdraw', 'Withdraw', pending),
+    ...may('renew', 'Add', alive && !renewing),
+    ...may('void', 'Void', alive),
+    ...may('delete', 'Delete', open),
   ];
 }
-export const acted = (l: LicenceRow | Reviewed, actor: Actor) => ({ id: l.id, version: l.version, state: l.approval_status, can: canOf(l, actor, false) });
+export const acted = (l: LicenceRow | Reviewed, actor: Actor) => ({
+  id: l.id,
+  version: l.version,
+  state: l.approval_status,
+  can: canOf(l, actor, false),
+});

@@ -27,14 +27,38 @@ const lines = sql<Line>`(
 export const gateRules = room.ask(listGateRules, async (w) => {
   const { day, controlClass, side, kind } = w.input;
   const now = await today(w);
-  let query = w.tx.selectFrom(lines.as('g')).selectAll('g').select(sql<boolean>`(g.valid_from <= ${now}::date and (g.valid_to is null or g.valid_to >= ${now}::date))`.as('in_force'));
-  if (day !== undefined) query = query.where(sql<boolean>`(g.valid_from <= ${day}::date and (g.valid_to is null or g.valid_to >= ${day}::date))`);
+  let query = w.tx
+    .selectFrom(lines.as('g'))
+    .selectAll('g')
+    .select(
+      sql<boolean>`(g.valid_from <= ${now}::date and (g.valid_to is null or g.valid_to >= ${now}::date))`.as(
+        'in_force',
+      ),
+    );
+  if (day !== undefined)
+    query = query.where(
+      sql<boolean>`(g.valid_from <= ${day}::date and (g.valid_to is null or g.valid_to >= ${day}::date))`,
+    );
   if (controlClass !== undefined) query = query.where('g.control_class', '=', controlClass);
   if (side !== undefined) query = query.where('g.side', '=', side);
   if (kind !== undefined) query = query.where('g.kind', '=', kind);
-  const page = await paged(w.tx, query, w.input, { sortable: { controlClass: 'g.control_class', validFrom: 'g.valid_from' }, fallback: { column: 'g.place', asc: true }, key: 'g.key' });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { controlClass: 'g.control_class', validFrom: 'g.valid_from' },
+    fallback: { column: 'g.place', asc: true },
+    key: 'g.key',
+  });
   const shown = (l: Line & { in_force: boolean }): GateRuleRow => ({
-    id: l.key, kind: l.kind, controlClass: l.control_class, side: l.side, applies: l.applies, asks: l.asks, papers: l.papers, duty: l.duty, validFrom: l.valid_from, validTo: l.valid_to, inForce: l.in_force,
+    id: l.key,
+    kind: l.kind,
+    controlClass: l.control_class,
+    side: l.side,
+    applies: l.applies,
+    asks: l.asks,
+    papers: l.papers,
+    duty: l.duty,
+    validFrom: l.valid_from,
+    validTo: l.valid_to,
+    inForce: l.in_force,
   });
   return { ...page, list: page.list.map((l) => shown(l as Line & { in_force: boolean })) };
 });

@@ -1,7 +1,14 @@
 import { addDays } from '#kernel/rules/clock.ts';
 import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
 import type { Party } from '#registry/members/server/door.ts';
-import { attestPoint, memberChecklist, ownChecklist, reopenPoint, verifyPoint, waivePoint } from '../contract/checklist.ts';
+import {
+  attestPoint,
+  memberChecklist,
+  ownChecklist,
+  reopenPoint,
+  verifyPoint,
+  waivePoint,
+} from '../contract/checklist.ts';
 import { type How, type Point, WAIVER_DAYS } from '../rules/checklist.ts';
 import { WaiverTooLong } from '../rules/refusals.ts';
 import { dropMark, listed, markPoint, pointsOf, presentChecklist, remember } from './checklists.ts';
@@ -16,12 +23,18 @@ async function pointOf(w: Hand, party: Party, code: string): Promise<Point> {
 }
 /** A point is settled its own way only, and only while it is open. */
 function mustBe(point: Point, how: How | null, verb: string): void {
-  if ((how !== null && point.how !== how) || point.state !== 'open') throw Cannot({ subject: 'checklist', verb, state: point.state, side: 'operator' });
+  if ((how !== null && point.how !== how) || point.state !== 'open')
+    throw Cannot({ subject: 'checklist', verb, state: point.state, side: 'operator' });
 }
-const untilOf = async (w: Hand, point: Point): Promise<string | null> => (point.holdsDays === null ? null : addDays(await today(w), point.holdsDays));
+const untilOf = async (w: Hand, point: Point): Promise<string | null> =>
+  point.holdsDays === null ? null : addDays(await today(w), point.holdsDays);
 
-export const own = room.ask(ownChecklist, async (w) => presentChecklist(w, await listed(w, w.actor.memberId ?? '0')));
-export const ofMember = room.ask(memberChecklist, async (w) => presentChecklist(w, await listed(w, w.input.memberId)));
+export const own = room.ask(ownChecklist, async (w) =>
+  presentChecklist(w, await listed(w, w.actor.memberId ?? '0')),
+);
+export const ofMember = room.ask(memberChecklist, async (w) =>
+  presentChecklist(w, await listed(w, w.input.memberId)),
+);
 
 /** The company stands for a point with its word. */
 export const attest = room.on(attestPoint, async (w) => {
@@ -46,7 +59,8 @@ export const waive = room.on(waivePoint, async (w) => {
   const party = await listed(w, w.input.memberId);
   const point = await pointOf(w, party, w.input.code);
   mustBe(point, null, 'waive');
-  if (!point.waivable) throw Cannot({ subject: 'checklist', verb: 'waive', state: point.state, side: 'operator' });
+  if (!point.waivable)
+    throw Cannot({ subject: 'checklist', verb: 'waive', state: point.state, side: 'operator' });
   const day = await today(w);
   const most = addDays(day, WAIVER_DAYS);
   if (w.input.until <= day || w.input.until > most) throw WaiverTooLong({ most }, 'until');
@@ -58,7 +72,8 @@ export const waive = room.on(waivePoint, async (w) => {
 export const reopen = room.on(reopenPoint, async (w) => {
   const party = await listed(w, w.input.memberId);
   const point = await pointOf(w, party, w.input.code);
-  if (point.mark === null) throw Cannot({ subject: 'checklist', verb: 'reopen', state: point.state, side: 'operator' });
+  if (point.mark === null)
+    throw Cannot({ subject: 'checklist', verb: 'reopen', state: point.state, side: 'operator' });
   await dropMark(w, party.id, point.code, ['attested', 'verified', 'waived']);
   await remember(w, party.id, 'reopened', point, w.input.reason);
   return presentChecklist(w, party);

@@ -17,14 +17,30 @@ export interface LicenceOfMember {
 export const licencesOfMember = room.door<{ memberId: string }, LicenceOfMember[]>(async ({ tx, input }) => {
   const rows = await tx
     .selectFrom('qualifications.licence')
-    .select(['id', 'licence_type', 'certificate_no', 'start_date', 'end_date', 'approval_status', 'effective_status'])
+    .select([
+      'id',
+      'licence_type',
+      'certificate_no',
+      'start_date',
+      'end_date',
+      'approval_status',
+      'effective_status',
+    ])
     .where('member_id', '=', input.memberId)
     .where('deleted', '=', false)
     .orderBy('end_date', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map((r) => ({ id: r.id, licenceType: r.licence_type, certificateNo: r.certificate_no, startDate: r.start_date, endDate: r.end_date, approvalStatus: r.approval_status, effectiveStatus: r.effective_status }));
+  return rows.map((r) => ({
+    id: r.id,
+    licenceType: r.licence_type,
+    certificateNo: r.certificate_no,
+    startDate: r.start_date,
+    endDate: r.end_date,
+    approvalStatus: r.approval_status,
+    effectiveStatus: r.effective_status,
+  }));
 });
 
 /** Papers without which nobody deals in dangerous goods; other papers do not keep a company from coming back. */
@@ -36,9 +52,19 @@ const HAZARD = [PAPER.operating, PAPER.production, PAPER.use] as const;
 export const requireHazardPapers = room.door<{ memberId: string }, void>(async (w) => {
   const { rows } = await sql<{ licence_type: (typeof HAZARD)[number]; id: string; running: boolean }>`
     select l.id, l.licence_type, l.effective_status in ('20', '30') and kernel.today() between l.start_date and l.end_date as running from qualifications.licence l
-    where l.member_id = ${w.input.memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = '20' and not l.deleted order by l.end_date desc, l.id desc`.execute(w.tx);
+    where l.member_id = ${w.input.memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = '20' and not l.deleted order by l.end_date desc, l.id desc`.execute(
+    w.tx,
+  );
   const [latest] = rows;
   if (latest === undefined || rows.some((r) => r.running)) return;
-  const finding = said({ paper: latest.licence_type, reason: 'expired', controlClass: '10', licenceId: latest.id });
-  throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [{ paper: finding.paper, reason: finding.reason, zh: finding.zh, en: finding.en }] });
+  const finding = said({
+    paper: latest.licence_type,
+    reason: 'expired',
+    controlClass: '10',
+    licenceId: latest.id,
+  });
+  throw LicenceMissing({
+    papers: papersIn([finding], w.actor.locale),
+    says: [{ paper: finding.paper, reason: finding.reason, zh: finding.zh, en: finding.en }],
+  });
 });

@@ -16,17 +16,48 @@ import type { LicenceRow } from './tables.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
 const DAY = 86_400_000;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY); // not money: days
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY); // not money: days
 
 /** What a page of papers needs beside itself: companies, products, drawn tonnes, renewals under way. */
 async function beside(w: Hand, rows: readonly LicenceRow[]) {
   const ids = rows.map((r) => r.id);
   const parties = await partiesOf(w, { memberIds: [...new Set(rows.map((r) => r.member_id))] });
-  const spus = await spusOf(w, { ids: [...new Set(rows.flatMap((r) => r.scope_items.flatMap((s) => s.spuId ?? [])))] });
-  const byCas = await spusByCas(w, { casNos: [...new Set(rows.flatMap((r) => r.scope_items.flatMap((s) => (s.spuId === undefined ? (s.cas ?? []) : []))))] });
-  const sold = ids.length === 0 ? [] : await w.tx.selectFrom('qualifications.sold_counter').selectAll().where('licence_id', 'in', ids).execute();
-  const renewals = ids.length === 0 ? [] : await w.tx.selectFrom('qualifications.licence').select('replaces_id').where('replaces_id', 'in', ids).where('deleted', '=', false).execute();
-  return { parties, spus, byCas, sold: new Map(sold.map((s) => [`${s.licence_id} ${s.year_start}`, s.quantity])), renewing: new Set(renewals.map((r) => r.replaces_id)), day: await today(w) };
+  const spus = await spusOf(w, {
+    ids: [...new Set(rows.flatMap((r) => r.scope_items.flatMap((s) => s.spuId ?? [])))],
+  });
+  const byCas = await spusByCas(w, {
+    casNos: [
+      ...new Set(
+        rows.flatMap((r) => r.scope_items.flatMap((s) => (s.spuId === undefined ? (s.cas ?? []) : []))),
+      ),
+    ],
+  });
+  const sold =
+    ids.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('qualifications.sold_counter')
+          .selectAll()
+          .where('licence_id', 'in', ids)
+          .execute();
+  const renewals =
+    ids.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('qualifications.licence')
+          .select('replaces_id')
+          .where('replaces_id', 'in', ids)
+          .where('deleted', '=', false)
+          .execute();
+  return {
+    parties,
+    spus,
+    byCas,
+    sold: new Map(sold.map((s) => [`${s.licence_id} ${s.year_start}`, s.quantity])),
+    renewing: new Set(renewals.map((r) => r.replaces_id)),
+    day: await today(w),
+  };
 }
 type Beside = Awaited<ReturnType<typeof beside>>;
 
@@ -35,7 +66,11 @@ function named(item: ScopeItem, of: Beside) {
   if (spu !== undefined) return { ...item, zh: spu.zh, en: spu.en };
   if (item.cas === undefined) return { ...item, ...catalogueSerial(item.catalogueNo ?? '') };
   const same = of.byCas.get(item.cas);
-  return { ...item, zh: same === undefined ? item.cas : `${same.zh} ${item.cas}`, en: same === undefined ? item.cas : `${same.en} ${item.cas}` };
+  return {
+    ...item,
+    zh: same === undefined ? item.cas : `${same.zh} ${item.cas}`,
+    en: same === undefined ? item.cas : `${same.en} ${item.cas}`,
+  };
 }
 
 function shown(w: Hand, l: LicenceRow, of: Beside): Row {
@@ -43,12 +78,38 @@ function shown(w: Hand, l: LicenceRow, of: Beside): Row {
   const yearStart = licenceYearStart({ startDate: l.start_date }, of.day);
   const usedQty = of.sold.get(`${l.id} ${yearStart}`) ?? '0.000';
   return {
-    id: l.id, version: l.version, memberId: l.member_id, companyName: party?.name ?? '', companyNameEn: party?.nameEn ?? null, licenceType: l.licence_type, certificateNo: l.certificate_no,
-    issuer: l.issuer, issuerEn: l.issuer_en, startDate: l.start_date, endDate: l.end_date, daysLeft: daysBetween(of.day, l.end_date), scopeItems: l.scope_items.map((s) => named(s, of)),
-    operatingMode: l.operating_mode, withStorage: l.with_storage, businessType: l.business_type, billingType: l.billing_type, sellableQty: l.sellable_qty,
-    usedQty, leftQty: l.sellable_qty === null ? null : sub(l.sellable_qty, usedQty), yearStart,
-    approvalStatus: l.approval_status, effectiveStatus: l.effective_status, rejectReason: l.reject_reason, voidReason: l.void_reason, remarks: l.remarks, replacesId: l.replaces_id,
-    submittedAt: iso(l.submitted_at), reviewedAt: iso(l.reviewed_at), reviewerName: l.reviewer_name, gmtCreate: l.gmt_create.toISOString(), gmtModified: l.gmt_modified.toISOString(),
+    id: l.id,
+    version: l.version,
+    memberId: l.member_id,
+    companyName: party?.name ?? '',
+    companyNameEn: party?.nameEn ?? null,
+    licenceType: l.licence_type,
+    certificateNo: l.certificate_no,
+    issuer: l.issuer,
+    issuerEn: l.issuer_en,
+    startDate: l.start_date,
+    endDate: l.end_date,
+    daysLeft: daysBetween(of.day, l.end_date),
+    scopeItems: l.scope_items.map((s) => named(s, of)),
+    operatingMode: l.operating_mode,
+    withStorage: l.with_storage,
+    businessType: l.business_type,
+    billingType: l.billing_type,
+    sellableQty: l.sellable_qty,
+    usedQty,
+    leftQty: l.sellable_qty === null ? null : sub(l.sellable_qty, usedQty),
+    yearStart,
+    approvalStatus: l.approval_status,
+    effectiveStatus: l.effective_status,
+    rejectReason: l.reject_reason,
+    voidReason: l.void_reason,
+    remarks: l.remarks,
+    replacesId: l.replaces_id,
+    submittedAt: iso(l.submitted_at),
+    reviewedAt: iso(l.reviewed_at),
+    reviewerName: l.reviewer_name,
+    gmtCreate: l.gmt_create.toISOString(),
+    gmtModified: l.gmt_modified.toISOString(),
     can: canOf(l, w.actor, of.renewing.has(l.id)),
   };
 }
@@ -61,21 +122,50 @@ export async function presentRows(w: Hand, rows: readonly LicenceRow[]): Promise
 
 /** Everything that happened to a paper, oldest first; row security shows a company its own only. */
 async function eventsOf(w: Hand, id: string): Promise<LicenceEvent[]> {
-  const { rows } = await sql<LicenceEvent & { at: Date }>`select seq, action, from_state as "fromState", to_state as "toState", changes, actor_name as "actorName", actor_side as "actorSide", reason, gmt_create as at
-    from kernel.trade_history where biz_type = 'LICENCE' and biz_id = ${id}::bigint order by seq`.execute(w.tx);
+  const { rows } = await sql<
+    LicenceEvent & { at: Date }
+  >`select seq, action, from_state as "fromState", to_state as "toState", changes, actor_name as "actorName", actor_side as "actorSide", reason, gmt_create as at
+    from kernel.trade_history where biz_type = 'LICENCE' and biz_id = ${id}::bigint order by seq`.execute(
+    w.tx,
+  );
   return rows.map((r) => ({ ...r, at: (r.at as Date).toISOString() }));
 }
 const MOST_DRAWN = 100;
 async function drawnFrom(w: Hand, id: string): Promise<LicenceDetail['drawn']> {
-  const rows = await w.tx.selectFrom('qualifications.sold_entry').selectAll().where('licence_id', '=', id).orderBy('id', 'desc').limit(MOST_DRAWN).execute();
-  return rows.map((r) => ({ bizType: r.biz_type, bizId: r.biz_id, quantity: r.quantity, yearStart: r.year_start, at: r.gmt_create.toISOString() }));
+  const rows = await w.tx
+    .selectFrom('qualifications.sold_entry')
+    .selectAll()
+    .where('licence_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MOST_DRAWN)
+    .execute();
+  return rows.map((r) => ({
+    bizType: r.biz_type,
+    bizId: r.biz_id,
+    quantity: r.quantity,
+    yearStart: r.year_start,
+    at: r.gmt_create.toISOString(),
+  }));
 }
 const brief = (l: LicenceRow | undefined): LicenceDetail['replaces'] =>
-  l === undefined ? null : { id: l.id, certificateNo: l.certificate_no, startDate: l.start_date, endDate: l.end_date, approvalStatus: l.approval_status };
+  l === undefined
+    ? null
+    : {
+        id: l.id,
+        certificateNo: l.certificate_no,
+        startDate: l.start_date,
+        endDate: l.end_date,
+        approvalStatus: l.approval_status,
+      };
 
 /** One paper within the reader's reach, whole. Refuses NotFound. */
 export async function presentLicence(w: Hand, id: string): Promise<z.output<typeof LicenceDetail>> {
-  let query = w.tx.selectFrom('qualifications.licence').selectAll().where('id', '=', id).where('deleted', '=', false).where(inScope(w.actor, 'LICENCE', OWNED));
+  let query = w.tx
+    .selectFrom('qualifications.licence')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .where(inScope(w.actor, 'LICENCE', OWNED));
   if (isPlatform(w.actor)) query = query.where('approval_status', '<>', '00');
   const row = await query.executeTakeFirst();
   if (row === undefined) throw NotFound({});
@@ -84,10 +174,18 @@ export async function presentLicence(w: Hand, id: string): Promise<z.output<type
   const papers = w.tx.selectFrom('qualifications.licence').selectAll().where('deleted', '=', false);
   return {
     ...shown(w, row, of),
-    files: files.map((f) => ({ attachmentId: f.attachmentId, fileName: f.fileName, size: f.size, contentType: f.contentType })),
+    files: files.map((f) => ({
+      attachmentId: f.attachmentId,
+      fileName: f.fileName,
+      size: f.size,
+      contentType: f.contentType,
+    })),
     events: await eventsOf(w, id),
     drawn: await drawnFrom(w, id),
-    replaces: row.replaces_id === null ? null : brief(await papers.where('id', '=', row.replaces_id).executeTakeFirst()),
+    replaces:
+      row.replaces_id === null
+        ? null
+        : brief(await papers.where('id', '=', row.replaces_id).executeTakeFirst()),
     renewal: brief(await papers.where('replaces_id', '=', id).executeTakeFirst()),
   };
 }

@@ -10,9 +10,22 @@ import { announceEnd } from './tell-licence.ts';
 
 const MOST_FILES = 9;
 const contentOf = (l: LicenceRow) => ({
-  certificate_no: l.certificate_no, start_date: l.start_date, end_date: l.end_date, issuer: l.issuer, issuer_en: l.issuer_en, operating_mode: l.operating_mode,
-  with_storage: l.with_storage, business_type: l.business_type, billing_type: l.billing_type, sellable_qty: l.sellable_qty, file_id: l.file_id, remarks: l.remarks, noticed_days: null,
-  reviewed_at: l.reviewed_at, reviewer_name: l.reviewer_name, ...(l.scope_items.length === 0 ? {} : { scope_items: l.scope_items }),
+  certificate_no: l.certificate_no,
+  start_date: l.start_date,
+  end_date: l.end_date,
+  issuer: l.issuer,
+  issuer_en: l.issuer_en,
+  operating_mode: l.operating_mode,
+  with_storage: l.with_storage,
+  business_type: l.business_type,
+  billing_type: l.billing_type,
+  sellable_qty: l.sellable_qty,
+  file_id: l.file_id,
+  remarks: l.remarks,
+  noticed_days: null,
+  reviewed_at: l.reviewed_at,
+  reviewer_name: l.reviewer_name,
+  ...(l.scope_items.length === 0 ? {} : { scope_items: l.scope_items }),
 });
 
 /**
@@ -22,13 +35,27 @@ const contentOf = (l: LicenceRow) => ({
 export async function takeOver(w: Hand, renewal: LicenceRow): Promise<Living> {
   const own = renewal as Living;
   if (renewal.replaces_id === null) return own;
-  const old = (await w.tx.selectFrom('qualifications.licence').selectAll().where('id', '=', renewal.replaces_id).forNoKeyUpdate().executeTakeFirst()) as Living | undefined;
+  const old = (await w.tx
+    .selectFrom('qualifications.licence')
+    .selectAll()
+    .where('id', '=', renewal.replaces_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) as Living | undefined;
   if (old === undefined || old.deleted || old.effective_status === LICENCE.void) return own;
-  await w.tx.updateTable('qualifications.licence').set({ deleted: true, gmt_modified: nowHere }).where('id', '=', renewal.id).execute();
+  await w.tx
+    .updateTable('qualifications.licence')
+    .set({ deleted: true, gmt_modified: nowHere })
+    .where('id', '=', renewal.id)
+    .execute();
   const set = contentOf(renewal);
   const lapsed = old.effective_status === LICENCE.expiring || old.effective_status === LICENCE.expired;
   const renewed = lapsed ? await step(w, old, 'renew', 'effect', { set }) : await amend(w, old, set);
-  if (renewal.scope_items.length === 0) await w.tx.updateTable('qualifications.licence').set({ scope_items: sql`'[]'::jsonb` }).where('id', '=', old.id).execute();
+  if (renewal.scope_items.length === 0)
+    await w.tx
+      .updateTable('qualifications.licence')
+      .set({ scope_items: sql`'[]'::jsonb` })
+      .where('id', '=', old.id)
+      .execute();
   await keepBothFiles(w, renewal.id, old.id);
   // What the former paper covered and the new one does not is judged anew.
   await announceEnd(w, old);
@@ -38,16 +65,39 @@ export async function takeOver(w: Hand, renewal: LicenceRow): Promise<Living> {
 async function amend(w: Hand, old: Living, set: ReturnType<typeof contentOf>): Promise<Living> {
   const out = (await w.tx
     .updateTable('qualifications.licence')
-    .set({ ...(jsonReady(set) as typeof set), version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      ...(jsonReady(set) as typeof set),
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', old.id)
     .returningAll()
     .executeTakeFirstOrThrow()) as Living;
-  await w.history({ bizType: 'LICENCE', bizId: old.id, bizNo: out.certificate_no, action: 'amend', from: old.effective_status, to: out.effective_status, changes: changesOf(old, set), side: 'effect', parties: [old.member_id] });
+  await w.history({
+    bizType: 'LICENCE',
+    bizId: old.id,
+    bizNo: out.certificate_no,
+    action: 'amend',
+    from: old.effective_status,
+    to: out.effective_status,
+    changes: changesOf(old, set),
+    side: 'effect',
+    parties: [old.member_id],
+  });
   return out;
 }
 
 async function keepBothFiles(w: Hand, renewalId: string, oldId: string): Promise<void> {
   const files = await filesOf(w, { bizType: LICENCE_FILES, bizIds: [renewalId, oldId] });
-  const ids = [renewalId, oldId].flatMap((id) => (files.get(id) ?? []).map((f) => f.attachmentId)).slice(0, MOST_FILES);
-  await bindFiles(w, { bizType: LICENCE_FILES, bizId: oldId, attachmentIds: ids, most: MOST_FILES, mixed: true });
+  const ids = [renewalId, oldId]
+    .flatMap((id) => (files.get(id) ?? []).map((f) => f.attachmentId))
+    .slice(0, MOST_FILES);
+  await bindFiles(w, {
+    bizType: LICENCE_FILES,
+    bizId: oldId,
+    attachmentIds: ids,
+    most: MOST_FILES,
+    mixed: true,
+  });
 }

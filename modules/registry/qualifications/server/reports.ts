@@ -17,12 +17,26 @@ import { type Hand, today } from './licences.ts';
 import { type QualificationTables, type ReportTask, room } from './tables.ts';
 
 const r = 'qualifications.report_task';
-export const REPORT_OWNED = { member: `${r}.member_id`, dept: `${r}.owner_dept_id`, emp: `${r}.owner_emp_id` };
+export const REPORT_OWNED = {
+  member: `${r}.member_id`,
+  dept: `${r}.owner_dept_id`,
+  emp: `${r}.owner_emp_id`,
+};
 type Query = SelectQueryBuilder<QualificationTables, 'qualifications.report_task', ReportTask>;
 /** Reports within the reader's reach. */
-const reached = (w: Hand): Query => w.tx.selectFrom(r).selectAll(r).where('deleted', '=', false).where(inScope(w.actor, 'LICENCE', REPORT_OWNED)) as Query;
+const reached = (w: Hand): Query =>
+  w.tx
+    .selectFrom(r)
+    .selectAll(r)
+    .where('deleted', '=', false)
+    .where(inScope(w.actor, 'LICENCE', REPORT_OWNED)) as Query;
 const stepReport = stepper<ReportTask, typeof reportLife.codes, Parameters<typeof reportLife.next>[0]>({
-  life: reportLife, table: r, column: 'state', bizType: 'CONTROLLED_REPORT', number: (t) => t.biz_no, parties: (t) => [t.member_id],
+  life: reportLife,
+  table: r,
+  column: 'state',
+  bizType: 'CONTROLLED_REPORT',
+  number: (t) => t.biz_no,
+  parties: (t) => [t.member_id],
 });
 
 interface Filters {
@@ -36,7 +50,8 @@ interface Filters {
 async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
   let q = reached(w);
   if (f.state?.length) q = q.where('state', 'in', f.state as ReportTask['state'][]);
-  if (f.overdue !== undefined) q = q.where(sql<boolean>`(state = '10' and due_date < ${day}::date) = ${f.overdue}`);
+  if (f.overdue !== undefined)
+    q = q.where(sql<boolean>`(state = '10' and due_date < ${day}::date) = ${f.overdue}`);
   if (f.dateFrom !== undefined) q = q.where('due_date', '>=', f.dateFrom);
   if (f.dateTo !== undefined) q = q.where('due_date', '<=', f.dateTo);
   if (f.memberId !== undefined) q = q.where('member_id', '=', f.memberId);
@@ -46,7 +61,12 @@ async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
   const members = isPlatform(w.actor) ? await searchMembers(w, { keyword }) : [];
   const like = anywhere(keyword);
   return q.where((eb) =>
-    eb.or([sql<boolean>`biz_no ilike ${like}`, sql<boolean>`receipt_no ilike ${like}`, ...(spus.length > 0 ? [eb('spu_id', 'in', spus)] : []), ...(members.length > 0 ? [eb('member_id', 'in', members)] : [])]),
+    eb.or([
+      sql<boolean>`biz_no ilike ${like}`,
+      sql<boolean>`receipt_no ilike ${like}`,
+      ...(spus.length > 0 ? [eb('spu_id', 'in', spus)] : []),
+      ...(members.length > 0 ? [eb('member_id', 'in', members)] : []),
+    ]),
   );
 }
 
@@ -62,9 +82,24 @@ const page = async (w: Hand & { readonly input: Filters & PageInput }) => {
   const companies = await partiesOf(w, { memberIds: rows.map((t) => t.member_id) });
   const mayEnter = !isPlatform(w.actor) && (w.actor.superAdmin || holds(w.actor, 'Submit', [QUALIFICATIONS]));
   const shown = (t: ReportTask): ReportRow => ({
-    id: t.id, version: t.version, memberId: t.member_id, companyName: called(w, companies.get(t.member_id)), side: t.side, bizNo: t.biz_no,
-    productZh: spus.get(t.spu_id ?? '')?.zh ?? '', productEn: spus.get(t.spu_id ?? '')?.en ?? '', quantity: t.quantity, dealtOn: t.dealt_on, dueDate: t.due_date, state: t.state,
-    overdue: t.state === REPORT.open && t.due_date < day, reportedOn: t.reported_on, receiptNo: t.receipt_no, note: t.note, fileId: t.file_id, reportedByName: t.reported_by_name,
+    id: t.id,
+    version: t.version,
+    memberId: t.member_id,
+    companyName: called(w, companies.get(t.member_id)),
+    side: t.side,
+    bizNo: t.biz_no,
+    productZh: spus.get(t.spu_id ?? '')?.zh ?? '',
+    productEn: spus.get(t.spu_id ?? '')?.en ?? '',
+    quantity: t.quantity,
+    dealtOn: t.dealt_on,
+    dueDate: t.due_date,
+    state: t.state,
+    overdue: t.state === REPORT.open && t.due_date < day,
+    reportedOn: t.reported_on,
+    receiptNo: t.receipt_no,
+    note: t.note,
+    fileId: t.file_id,
+    reportedByName: t.reported_by_name,
     can: mayEnter ? reportLife.open(t.state, 'submitter') : [],
   });
   return { ...found, list: rows.map(shown) };
@@ -79,9 +114,25 @@ export const enter = room.on(enterReport, async (w) => {
   if (row === undefined) throw NotFound({});
   if (row.version !== version) throw StaleVersion({ version: row.version });
   reportLife.next('report', row.state, 'submitter');
-  if (reportedOn < row.dealt_on || reportedOn > (await today(w))) throw new Invalid_([{ field: 'reportedOn', rule: 'reportedOn.range', message: '' }]);
-  const out = await stepReport(w, row, 'report', 'submitter', { set: { reported_on: reportedOn, receipt_no: receiptNo, note, file_id: fileId, reported_by_name: w.actor.name } });
-  if (fileId !== null) await bindFiles(w, { bizType: REPORT_FILES, bizId: row.id, attachmentIds: [fileId], scenes: ['licence'], most: 1 });
+  if (reportedOn < row.dealt_on || reportedOn > (await today(w)))
+    throw new Invalid_([{ field: 'reportedOn', rule: 'reportedOn.range', message: '' }]);
+  const out = await stepReport(w, row, 'report', 'submitter', {
+    set: {
+      reported_on: reportedOn,
+      receipt_no: receiptNo,
+      note,
+      file_id: fileId,
+      reported_by_name: w.actor.name,
+    },
+  });
+  if (fileId !== null)
+    await bindFiles(w, {
+      bizType: REPORT_FILES,
+      bizId: row.id,
+      attachmentIds: [fileId],
+      scenes: ['licence'],
+      most: 1,
+    });
   w.target({ type: 'CONTROLLED_REPORT', id: row.id, no: row.biz_no });
   return { id: out.id, version: out.version, state: out.state };
 });

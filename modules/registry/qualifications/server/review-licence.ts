@@ -21,10 +21,20 @@ export const approve = room.on(approveLicence, async (w) => {
   approvalLife.next('approve', row.approval_status, 'operator');
   const day = await today(w);
   if (row.end_date < day) throw LicenceOver({ endDate: row.end_date }, 'endDate');
-  await numberIsFree(w, { licenceType: row.licence_type, certificateNo: row.certificate_no }, [row.id, row.replaces_id]);
+  await numberIsFree(w, { licenceType: row.licence_type, certificateNo: row.certificate_no }, [
+    row.id,
+    row.replaces_id,
+  ]);
   await decide(w, { kind: KIND, documentId: row.id, verdict: 'approve', reason: null });
-  const effective_status = licenceLife.next('approve', null, 'effect', row.start_date > day ? 'notYet' : 'effective');
-  const out = (await stepReview(w, row, 'approve', 'operator', { set: { effective_status, ...reviewed(w.actor.name) } })) as LicenceRow;
+  const effective_status = licenceLife.next(
+    'approve',
+    null,
+    'effect',
+    row.start_date > day ? 'notYet' : 'effective',
+  );
+  const out = (await stepReview(w, row, 'approve', 'operator', {
+    set: { effective_status, ...reviewed(w.actor.name) },
+  })) as LicenceRow;
   const held = effective_status === LICENCE.effective ? await takeOver(w, out) : out;
   await tellLicence(w, held, 'effective', `approved:${out.id}`);
   return acted(held, w.actor);
@@ -34,7 +44,10 @@ export const approve = room.on(approveLicence, async (w) => {
 export const reject = room.on(rejectLicence, async (w) => {
   const { reason } = w.input;
   const row = await lockLicence(w, w.input);
-  const out = await stepReview(w, row, 'reject', 'operator', { set: { reject_reason: reason, ...reviewed(w.actor.name) }, reason });
+  const out = await stepReview(w, row, 'reject', 'operator', {
+    set: { reject_reason: reason, ...reviewed(w.actor.name) },
+    reason,
+  });
   await decide(w, { kind: KIND, documentId: row.id, verdict: 'reject', reason });
   return acted(out, w.actor);
 });

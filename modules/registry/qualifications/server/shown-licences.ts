@@ -7,6 +7,11 @@ export interface ShownLicence {
 }
 /** Kinds of papers in force of a company, with their last day, as its store shows them to other companies. */
 export const shownLicences = room.door<{ memberId: string }, ShownLicence[]>(async (w) => {
-  const { rows } = await sql<{ licence_type: string; end_date: string | null }>`select licence_type, end_date from qualifications.shown_licences(${w.input.memberId}::bigint)`.execute(w.tx);
+  const { rows } = await sql<{
+    licence_type: string;
+    end_date: string | null;
+  }>`select licence_type, end_date from qualifications.shown_licences(${w.input.memberId}::bigint)`.execute(
+    w.tx,
+  );
   return rows.map((r) => ({ licenceType: r.licence_type, endDate: r.end_date }));
 });

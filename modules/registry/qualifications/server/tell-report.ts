@@ -20,13 +20,19 @@ interface Reported {
 /** N-LIC-04: this side of a deal gets a dated task to report to the county public security, and is told of it; once per document. */
 export async function tellReport(w: Hand, deal: Reported): Promise<void> {
   reportLife.next('lay', null, 'effect');
-  await sql`select qualifications.open_report(${deal.memberId}::bigint, ${deal.side}, ${deal.bizType}, ${deal.bizId}::bigint, ${deal.bizNo ?? null}, ${deal.spuId}::bigint, ${deal.quantity}::numeric, ${REPORT_DAYS}::int)`.execute(w.tx);
+  await sql`select qualifications.open_report(${deal.memberId}::bigint, ${deal.side}, ${deal.bizType}, ${deal.bizId}::bigint, ${deal.bizNo ?? null}, ${deal.spuId}::bigint, ${deal.quantity}::numeric, ${REPORT_DAYS}::int)`.execute(
+    w.tx,
+  );
   const spu = deal.spuId === null ? undefined : (await spusOf(w, { ids: [deal.spuId] })).get(deal.spuId);
   const { table } = noticeWords;
   await notify(w, {
     event: 'N-LIC-04',
     title: table['report.title'],
-    body: fillBoth(table['report.text'], { product: bothNames(spu?.zh ?? '', spu?.en), quantity: deal.quantity, date: addDays(await today(w), REPORT_DAYS) }),
+    body: fillBoth(table['report.text'], {
+      product: bothNames(spu?.zh ?? '', spu?.en),
+      quantity: deal.quantity,
+      date: addDays(await today(w), REPORT_DAYS),
+    }),
     email: true,
     bizType: deal.bizType,
     bizId: deal.bizId,

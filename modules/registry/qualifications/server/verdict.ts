@@ -6,7 +6,15 @@ import { type AnyTables, together } from '#kernel/server/database.ts';
 import { knownFacts } from '#kernel/server/known.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
-import { type Duty, type Finding, type GateQuestion, type Licence, licenceGate, licenceYearStart, type Paper } from '../rules/licence-gate.ts';
+import {
+  type Duty,
+  type Finding,
+  type GateQuestion,
+  type Licence,
+  licenceGate,
+  licenceYearStart,
+  type Paper,
+} from '../rules/licence-gate.ts';
 import { explain, paperWords } from '../rules/words.ts';
 import { gateTable, noteStamp, tableStamp } from './gate-table.ts';
 
@@ -14,7 +22,11 @@ import { gateTable, noteStamp, tableStamp } from './gate-table.ts';
 export interface LicenceQuestion {
   readonly side: 'seller' | 'buyer';
   readonly memberId: string;
-  readonly goods: { readonly spuId: string | null; readonly casNo: string | null; readonly controlClasses: readonly string[] };
+  readonly goods: {
+    readonly spuId: string | null;
+    readonly casNo: string | null;
+    readonly controlClasses: readonly string[];
+  };
   readonly quantity: string;
   readonly lastDeliveryDay: string | null;
   /** `release` blocks where `trade` warns. */
@@ -67,7 +79,10 @@ export function forgetDrawn(tx: object): void {
 }
 
 /** Day, papers, drawn tonnes and the mark of the rule table: one question to the database. */
-async function readFolders(tx: Kysely<AnyTables>, memberIds: readonly string[]): Promise<Map<string, Folder>> {
+async function readFolders(
+  tx: Kysely<AnyTables>,
+  memberIds: readonly string[],
+): Promise<Map<string, Folder>> {
   const { rows } = await sql<Folder & { memberId: string; sold: readonly Drawn[]; stamp: string }>`
     select m.id as "memberId", kernel.today()::text as today, ${tableStamp} as stamp,
       (select coalesce(json_agg(json_build_object('id', p.id::text, 'type', p.licence_type, 'startDate', p.start_date, 'endDate', p.end_date, 'approvalStatus', p.approval_status, 'effectiveStatus', p.effective_status, 'scopeItems', p.scope_items, 'sellableQty', p.sellable_qty::text)), '[]')
@@ -78,7 +93,8 @@ async function readFolders(tx: Kysely<AnyTables>, memberIds: readonly string[]):
   for (const { memberId, sold } of rows) keepDrawn(tx, memberId, sold);
   return new Map(rows.map(({ memberId, licences, today }) => [memberId, { licences, today }]));
 }
-const foldersOf = (tx: Kysely<AnyTables>, memberIds: readonly string[]) => folders(tx, memberIds, (missing) => readFolders(tx, missing));
+const foldersOf = (tx: Kysely<AnyTables>, memberIds: readonly string[]) =>
+  folders(tx, memberIds, (missing) => readFolders(tx, missing));
 
 function keepDrawn(tx: object, memberId: string, sold: readonly Drawn[]): readonly Drawn[] {
   drawn.set(tx, (drawn.get(tx) ?? new Map<string, readonly Drawn[]>()).set(memberId, sold));
@@ -87,12 +103,19 @@ function keepDrawn(tx: object, memberId: string, sold: readonly Drawn[]): readon
 async function drawnBy(tx: Kysely<AnyTables>, memberId: string): Promise<readonly Drawn[]> {
   const known = drawn.get(tx)?.get(memberId);
   if (known !== undefined) return known;
-  const { rows } = await sql<Drawn>`select licence_id, year_start, quantity from qualifications.gate_sold(${memberId}::bigint)`.execute(tx);
+  const { rows } =
+    await sql<Drawn>`select licence_id, year_start, quantity from qualifications.gate_sold(${memberId}::bigint)`.execute(
+      tx,
+    );
   return keepDrawn(tx, memberId, rows);
 }
 
 /** Papers of a company as they stand today, and what their running years have drawn. */
-async function readPapers(tx: Kysely<AnyTables>, memberId: string, onDay: string | undefined): Promise<Papers> {
+async function readPapers(
+  tx: Kysely<AnyTables>,
+  memberId: string,
+  onDay: string | undefined,
+): Promise<Papers> {
   const folder = (await foldersOf(tx, [memberId])).get(memberId) as Folder;
   const today = onDay ?? folder.today;
   const licences = today === folder.today ? folder.licences : folder.licences.map(byItsDays);
@@ -103,7 +126,8 @@ async function readPapers(tx: Kysely<AnyTables>, memberId: string, onDay: string
 }
 
 /** Papers in force but for the calendar are judged by their days alone when another day is asked about. */
-const byItsDays = (l: Licence): Licence => (['10', '30', '40'].includes(l.effectiveStatus) ? { ...l, effectiveStatus: '20' } : l);
+const byItsDays = (l: Licence): Licence =>
+  ['10', '30', '40'].includes(l.effectiveStatus) ? { ...l, effectiveStatus: '20' } : l;
 
 interface UseFacts {
   readonly declared: boolean;
@@ -115,7 +139,9 @@ async function readUse(tx: Kysely<AnyTables>, memberId: string, spuId: string | 
   const key = `${memberId} ${spuId}`;
   const found = await uses(tx, [key], async () => {
     const { rows } =
-      await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(tx);
+      await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(
+        tx,
+      );
     return new Map(rows.map((row) => [key, row]));
   });
   return found.get(key) as UseFacts;
@@ -127,24 +153,42 @@ interface GoodsFacts {
 const goods = knownFacts<GoodsFacts>();
 const NO_GOODS: GoodsFacts = { catalogueNo: null, ownProduct: false };
 /** Reads what the catalogue says of a product in the hands of each company. */
-async function readGoods(w: Work<AnyTables, unknown>, spuId: string | null, sellerIds: readonly string[]): Promise<GoodsFacts[]> {
+async function readGoods(
+  w: Work<AnyTables, unknown>,
+  spuId: string | null,
+  sellerIds: readonly string[],
+): Promise<GoodsFacts[]> {
   if (spuId === null) return sellerIds.map(() => NO_GOODS);
   const keyOf = (sellerId: string) => `${sellerId} ${spuId}`;
   const found = await goods(w.tx, sellerIds.map(keyOf), async (missing) => {
-    const facts = await gateFactsOf(w, { spuId, sellerIds: sellerIds.filter((id) => missing.includes(keyOf(id))) });
+    const facts = await gateFactsOf(w, {
+      spuId,
+      sellerIds: sellerIds.filter((id) => missing.includes(keyOf(id))),
+    });
     return new Map([...facts].map(([sellerId, f]) => [keyOf(sellerId), f]));
   });
   return sellerIds.map((id) => found.get(keyOf(id)) ?? NO_GOODS);
 }
 
-export const said = (finding: Finding): Said => ({ ...finding, zh: explain(finding, 'zh_CN'), en: explain(finding, 'en_US') });
+export const said = (finding: Finding): Said => ({
+  ...finding,
+  zh: explain(finding, 'zh_CN'),
+  en: explain(finding, 'en_US'),
+});
 /** Names of the papers found wanting, each once. */
 export const papersIn = (findings: readonly Finding[], locale: Locale): string =>
   [...new Set(findings.map((f) => inLocale(paperWords.table[f.paper], locale)))].join(commaIn(locale));
 
 /** Reads the papers of several companies and what the catalogue says of a product in their hands, each in one question, before the gate is asked of each. */
-export async function openFolders(w: Work<AnyTables, unknown>, memberIds: readonly string[], spuIds: readonly (string | null)[]): Promise<void> {
-  await together([foldersOf(w.tx, memberIds), ...[...new Set(spuIds)].map((spuId) => readGoods(w, spuId, memberIds))]);
+export async function openFolders(
+  w: Work<AnyTables, unknown>,
+  memberIds: readonly string[],
+  spuIds: readonly (string | null)[],
+): Promise<void> {
+  await together([
+    foldersOf(w.tx, memberIds),
+    ...[...new Set(spuIds)].map((spuId) => readGoods(w, spuId, memberIds)),
+  ]);
 }
 
 /** Asks the pure gate with what the owners of the data say today (trading-domain 1.4). */
@@ -153,7 +197,9 @@ export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion)
     partyOf(w, { memberId: q.memberId }),
     readPapers(w.tx, q.memberId, q.onDay),
     readGoods(w, q.goods.spuId, [q.memberId]),
-    q.side === 'buyer' ? readUse(w.tx, q.memberId, q.goods.spuId) : Promise.resolve({ declared: false, licence_required: false, handler_known: false }),
+    q.side === 'buyer'
+      ? readUse(w.tx, q.memberId, q.goods.spuId)
+      : Promise.resolve({ declared: false, licence_required: false, handler_known: false }),
   ]);
   const question: GateQuestion = {
     table: await gateTable(w.tx),
@@ -175,6 +221,14 @@ export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion)
   const answer = licenceGate(question);
   const draws = papers.licences
     .filter((l) => answer.uses.includes(l.id))
-    .map((l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: papers.years.get(l.id) as string }));
-  return { pass: answer.pass, blocks: answer.blocks.map(said), warnings: answer.warnings.map(said), duties: answer.duties, draws };
+    .map(
+      (l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: papers.years.get(l.id) as string }),
+    );
+  return {
+    pass: answer.pass,
+    blocks: answer.blocks.map(said),
+    warnings: answer.warnings.map(said),
+    duties: answer.duties,
+    draws,
+  };
 }

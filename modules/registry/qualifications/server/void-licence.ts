@@ -7,9 +7,19 @@ import { room } from './tables.ts';
 import { tellEnd } from './tell-licence.ts';
 
 /** Ends a paper for good (sm:licence). What still stood is told and judged anew; one that had expired already tells nobody. */
-async function voided(w: Hand & { readonly input: { id: string; version: number } }, side: 'operator' | 'submitter', reason: string | null) {
+async function voided(
+  w: Hand & { readonly input: { id: string; version: number } },
+  side: 'operator' | 'submitter',
+  reason: string | null,
+) {
   const row = await lockLicence(w, w.input);
-  if (row.effective_status === null) throw Cannot({ subject: 'approval', verb: 'void', state: approvalLife.nameOf(row.approval_status), side });
+  if (row.effective_status === null)
+    throw Cannot({
+      subject: 'approval',
+      verb: 'void',
+      state: approvalLife.nameOf(row.approval_status),
+      side,
+    });
   const stood = row.effective_status !== LICENCE.expired;
   const out = await step(w, row as Living, 'void', side, { set: { void_reason: reason }, reason });
   if (stood) await tellEnd(w, out);

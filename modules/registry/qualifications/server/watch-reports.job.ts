@@ -22,15 +22,46 @@ async function remind(w: Hand, task: ReportTask, overdue: boolean): Promise<void
   const { name } = await partyOf(w, { memberId: task.member_id });
   const kind = overdue ? 'overdue' : 'remind';
   const { [`${kind}.title` as const]: title, [`${kind}.text` as const]: text } = reportWords.table;
-  const said = { event: 'N-LIC-04', title, body: fillBoth(text, { company: name, product: bothNames(spu?.zh ?? '', spu?.en), quantity: task.quantity, date: task.due_date }), bizType: 'CONTROLLED_REPORT', bizId: task.id } as const;
-  await notify(w, { ...said, email: true, to: { memberAdmins: task.member_id }, link: REPORTS_PAGE, onceKey: `N-LIC-04:${kind}:${task.id}` });
-  if (overdue) await notify(w, { ...said, to: { platformRoute: LICENCES, button: 'Approve' }, link: REPORTS_OF_ALL, onceKey: `N-LIC-04:${kind}:${task.id}:operator` });
-  await w.tx.updateTable('qualifications.report_task').set({ reminded: overdue ? 0 : 1 }).where('id', '=', task.id).execute();
+  const said = {
+    event: 'N-LIC-04',
+    title,
+    body: fillBoth(text, {
+      company: name,
+      product: bothNames(spu?.zh ?? '', spu?.en),
+      quantity: task.quantity,
+      date: task.due_date,
+    }),
+    bizType: 'CONTROLLED_REPORT',
+    bizId: task.id,
+  } as const;
+  await notify(w, {
+    ...said,
+    email: true,
+    to: { memberAdmins: task.member_id },
+    link: REPORTS_PAGE,
+    onceKey: `N-LIC-04:${kind}:${task.id}`,
+  });
+  if (overdue)
+    await notify(w, {
+      ...said,
+      to: { platformRoute: LICENCES, button: 'Approve' },
+      link: REPORTS_OF_ALL,
+      onceKey: `N-LIC-04:${kind}:${task.id}:operator`,
+    });
+  await w.tx
+    .updateTable('qualifications.report_task')
+    .set({ reminded: overdue ? 0 : 1 })
+    .where('id', '=', task.id)
+    .execute();
 }
 
 /** Reminds a company the day before its report is due, and tells it and the operator once it is overdue (trading-domain 1.4: a dated task). */
-export const watchReports = room.job('qualifications.watchReports', { everySeconds: 1800, atMost: 100 }, async (w) => {
-  const due = await dueNow(w, w.input.atMost);
-  for (const { task, overdue } of due) await remind(w, task, overdue);
-  return due.length;
-});
+export const watchReports = room.job(
+  'qualifications.watchReports',
+  { everySeconds: 1800, atMost: 100 },
+  async (w) => {
+    const due = await dueNow(w, w.input.atMost);
+    for (const { task, overdue } of due) await remind(w, task, overdue);
+    return due.length;
+  },
+);

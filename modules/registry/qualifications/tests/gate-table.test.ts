@@ -19,7 +19,9 @@ test('1.4: the rule table of the database is the one the rule tests are written 
 test('1.4: nobody at work writes rules: they come with a release of the product', async () => {
   const admin = await world.as('operator');
   for (const table of ['gate_rule', 'gate_duty', 'checklist_item'])
-    await expect(inside(world, admin.actor, (w) => sql`delete from qualifications.${sql.raw(table)}`.execute(w.tx))).rejects.toThrow(/permission denied/);
+    await expect(
+      inside(world, admin.actor, (w) => sql`delete from qualifications.${sql.raw(table)}`.execute(w.tx)),
+    ).rejects.toThrow(/permission denied/);
 });
 
 test('1.4: the operator reads the whole table with its days, by class, side and day; a company does not', async () => {
@@ -27,8 +29,15 @@ test('1.4: the operator reads the whole table with its days, by class, side and 
   const all = await auditor.does(listGateRules, { pageCount: 100 });
   expect(all.totalCount).toBe(shippedTable.rules.length + shippedTable.duties.length);
   expect(all.list.every((r) => r.inForce)).toBe(true);
-  const toxic = await auditor.does(listGateRules, { controlClass: '20', side: 'buyer', day: await inDays(world, 0) });
-  expect(toxic.list.map((r) => [r.asks, r.papers])).toEqual([['paper', ['23', '20', '21', '22']], ['handler', []]]);
+  const toxic = await auditor.does(listGateRules, {
+    controlClass: '20',
+    side: 'buyer',
+    day: await inDays(world, 0),
+  });
+  expect(toxic.list.map((r) => [r.asks, r.papers])).toEqual([
+    ['paper', ['23', '20', '21', '22']],
+    ['handler', []],
+  ]);
   expect((await auditor.does(listGateRules, { day: '1999-12-31' })).totalCount).toBe(0);
   await refused((await world.as('seller_admin', 'seller')).does(listGateRules, {}), NoPermission);
 });
@@ -38,9 +47,20 @@ test('1.4: a rule counts from its first day to its last: what the law asks tomor
   const goods = { spuId: methanol.id, casNo: methanol.casNo, controlClasses: methanol.controlClasses };
   const ask = async (n: number) => {
     const day = await inDays(world, n);
-    return inside(world, null, (w) => licenceVerdict(w, { side: 'seller', memberId: seller, goods, quantity: '1', lastDeliveryDay: day, onDay: day }));
+    return inside(world, null, (w) =>
+      licenceVerdict(w, {
+        side: 'seller',
+        memberId: seller,
+        goods,
+        quantity: '1',
+        lastDeliveryDay: day,
+        onDay: day,
+      }),
+    );
   };
-  await sql`insert into qualifications.gate_rule (control_class, side, asks, papers, sort, valid_from, valid_to) values ('10', 'seller', 'paper', '{27}', 900, kernel.today() + 5, kernel.today() + 8)`.execute(world.sql);
+  await sql`insert into qualifications.gate_rule (control_class, side, asks, papers, sort, valid_from, valid_to) values ('10', 'seller', 'paper', '{27}', 900, kernel.today() + 5, kernel.today() + 8)`.execute(
+    world.sql,
+  );
   expect((await ask(4)).pass).toBe(true);
   expect((await ask(5)).blocks.map((b) => b.paper)).toEqual(['27']);
   expect((await ask(8)).pass).toBe(false);

@@ -7,7 +7,8 @@ const letters = (who: readonly string[]): string =>
     .map((w) => (w === 'submitter' ? 'owner' : w))
     .sort()
     .join(' ');
-const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string => `${r.from} | ${r.doc} | ${r.to} | ${letters(r.who)}`;
+const line = (r: { from: string; doc: string; to: string; who: readonly string[] }): string =>
+  `${r.from} | ${r.doc} | ${r.to} | ${letters(r.who)}`;
 
 test('R-LIC-010 sm:licence: every row of the code stands in the document and every row of the document in the code', () => {
   const document = domainTable('licence');
@@ -26,7 +27,17 @@ test('sm:licence: states and labels are those of the code set', () => {
 });
 
 test('N-LIC-02: one notice at 90, 60, 30, 7 and 1 days; a step that was told is not told again, steps slept through are told once', () => {
-  expect([91, 90, 61, 60, 30, 8, 7, 1, 0].map((d) => noticeDue(d, null))).toEqual([null, 90, 90, 60, 30, 30, 7, 1, 1]);
+  expect([91, 90, 61, 60, 30, 8, 7, 1, 0].map((d) => noticeDue(d, null))).toEqual([
+    null,
+    90,
+    90,
+    60,
+    30,
+    30,
+    7,
+    1,
+    1,
+  ]);
   expect(noticeDue(59, 60)).toBeNull();
   expect(noticeDue(5, 60)).toBe(7);
 });

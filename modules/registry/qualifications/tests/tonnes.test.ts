@@ -17,17 +17,29 @@ test('R-LIC-008 1.4: fifty deals at once against the last licensed tonnes: never
   const draw = (bizId: number) =>
     inside(world, null, (w) =>
       countSold(w, {
-        side: 'buyer', memberId: buyer.actor.memberId as string, goods: { spuId: toluene.id, casNo: toluene.casNo, controlClasses: ['10'] }, quantity: '10', lastDeliveryDay, bizType: 'DEAL_BUYER', bizId: String(bizId),
+        side: 'buyer',
+        memberId: buyer.actor.memberId as string,
+        goods: { spuId: toluene.id, casNo: toluene.casNo, controlClasses: ['10'] },
+        quantity: '10',
+        lastDeliveryDay,
+        bizType: 'DEAL_BUYER',
+        bizId: String(bizId),
       }),
     );
   const done = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => draw(900_000 + i)));
-  const lost = done.filter((d) => d.status === 'rejected').map((d) => (d as PromiseRejectedResult).reason as Refusal<unknown>);
+  const lost = done
+    .filter((d) => d.status === 'rejected')
+    .map((d) => (d as PromiseRejectedResult).reason as Refusal<unknown>);
   expect(done.length - lost.length).toBe(12);
   for (const error of lost) expect(error instanceof Refusal && error.kind.code).toBe(LicenceMissing.code);
   const read = await seen(buyer, licence.id);
   expect(read).toMatchObject({ usedQty: '120.000', leftQty: '5', sellableQty: '125.000' });
   expect(read.drawn).toHaveLength(12);
-  const { rows } = await sql<{ total: string }>`select sum(quantity)::text as total from qualifications.sold_entry where licence_id = ${licence.id}::bigint`.execute(world.sql);
+  const { rows } = await sql<{
+    total: string;
+  }>`select sum(quantity)::text as total from qualifications.sold_entry where licence_id = ${licence.id}::bigint`.execute(
+    world.sql,
+  );
   expect(rows[0]?.total).toBe('120.000');
   expect(await world.audit()).toEqual({});
 });
@@ -38,8 +50,20 @@ test('N-LIC-04 1.4: a deal in an explosive precursor tells the side that it must
   const lastDeliveryDay = await inDays(world, 10);
   const goods = { spuId: sulphur.id, casNo: sulphur.casNo, controlClasses: sulphur.controlClasses };
   for (let i = 0; i < 2; i++)
-    await inside(world, null, (w) => countSold(w, { side: 'buyer', memberId: buyer.actor.memberId as string, goods, quantity: '10', lastDeliveryDay, bizType: 'DEAL_BUYER', bizId: '950000' }));
-  const { rows } = await sql<{ body: { zh: string } }>`select body from messaging.notice where event = 'N-LIC-04' and biz_id = '950000'`.execute(world.sql);
+    await inside(world, null, (w) =>
+      countSold(w, {
+        side: 'buyer',
+        memberId: buyer.actor.memberId as string,
+        goods,
+        quantity: '10',
+        lastDeliveryDay,
+        bizType: 'DEAL_BUYER',
+        bizId: '950000',
+      }),
+    );
+  const { rows } = await sql<{
+    body: { zh: string };
+  }>`select body from messaging.notice where event = 'N-LIC-04' and biz_id = '950000'`.execute(world.sql);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.body.zh).toContain(await inDays(world, 5));
 });

@@ -10,7 +10,9 @@ test('R-LIC-013 R-LIC-014 R-STATE-016: voiding a licence asks with the text of t
   expect(t['ask.void'].zh).toBe(uiWords.table['void.confirm'].zh.replace('消息', '证照'));
   expect(t['ask.void'].en).toBe(uiWords.table['void.confirm'].en.replace('message', 'licence'));
   expect(t['void.ok']).toEqual(uiWords.table['void.ok']);
-  expect(screenWords.table['act.failed'].zh.replace('{verb}', t.void.zh)).toContain(uiWords.table['void.fail'].zh);
+  expect(screenWords.table['act.failed'].zh.replace('{verb}', t.void.zh)).toContain(
+    uiWords.table['void.fail'].zh,
+  );
 });
 
 test('19.4: an operating licence of another term than three years is pointed out', () => {

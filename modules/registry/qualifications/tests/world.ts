@@ -12,9 +12,20 @@ export async function uploaded(world: Pick<World, 'sql'>, who: Person, scene = '
   );
   return rows[0]?.id as string;
 }
-export const inDays = async (world: Pick<World, 'sql'>, n: number): Promise<string> => (await sql<{ d: string }>`select (kernel.today() + ${n}::int)::text as d`.execute(world.sql)).rows[0]?.d as string;
-export async function spuOf(world: Pick<World, 'sql'>, cas: string): Promise<{ id: string; casNo: string; controlClasses: string[] }> {
-  const { rows } = await sql<{ id: string; casNo: string; controlClasses: string[] }>`select id, cas_no as "casNo", control_classes as "controlClasses" from catalogue.spu where cas_no = ${cas}`.execute(world.sql);
+export const inDays = async (world: Pick<World, 'sql'>, n: number): Promise<string> =>
+  (await sql<{ d: string }>`select (kernel.today() + ${n}::int)::text as d`.execute(world.sql)).rows[0]
+    ?.d as string;
+export async function spuOf(
+  world: Pick<World, 'sql'>,
+  cas: string,
+): Promise<{ id: string; casNo: string; controlClasses: string[] }> {
+  const { rows } = await sql<{
+    id: string;
+    casNo: string;
+    controlClasses: string[];
+  }>`select id, cas_no as "casNo", control_classes as "controlClasses" from catalogue.spu where cas_no = ${cas}`.execute(
+    world.sql,
+  );
   return rows[0] as { id: string; casNo: string; controlClasses: string[] };
 }
 
@@ -25,12 +36,31 @@ export async function paper(world: World, who: Person, over: Partial<Form> = {})
   serial += 1;
   const toluene = await spuOf(world, '108-88-3');
   return {
-    companyId: who.actor.memberId as string, licenceType: '20', certificateNo: `测试危化经字${String(serial).padStart(5, '0')}`, startDate: await inDays(world, -10), endDate: await inDays(world, 1085), issuer: '测试市应急管理局', issuerEn: null,
-    scopeItems: [{ spuId: toluene.id }], operatingMode: '10', withStorage: false, businessType: '20', billingType: '10', sellableQty: null, fileIds: [await uploaded(world, who)], remarks: null, submit: true, ...over,
+    companyId: who.actor.memberId as string,
+    licenceType: '20',
+    certificateNo: `测试危化经字${String(serial).padStart(5, '0')}`,
+    startDate: await inDays(world, -10),
+    endDate: await inDays(world, 1085),
+    issuer: '测试市应急管理局',
+    issuerEn: null,
+    scopeItems: [{ spuId: toluene.id }],
+    operatingMode: '10',
+    withStorage: false,
+    businessType: '20',
+    billingType: '10',
+    sellableQty: null,
+    fileIds: [await uploaded(world, who)],
+    remarks: null,
+    submit: true,
+    ...over,
   };
 }
 /** Files a paper and has the auditor approve it. */
-export async function approved(world: World, who: Person, over: Partial<Form> = {}): Promise<{ id: string; version: number }> {
+export async function approved(
+  world: World,
+  who: Person,
+  over: Partial<Form> = {},
+): Promise<{ id: string; version: number }> {
   const filed = await who.does(addLicence, await paper(world, who, { ...over, submit: true }));
   return (await world.as('auditor')).does(approveLicence, { id: filed.id, version: filed.version });
 }

@@ -3,7 +3,14 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addLicence, licenceDetail } from '../contract/licence.ts';
 import { QUALIFICATIONS } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { asksSubmit, licenceSections, type LicenceValues, ownCompanyId, submitting, valuesOf } from './licence-form.tsx';
+import {
+  asksSubmit,
+  licenceSections,
+  type LicenceValues,
+  ownCompanyId,
+  submitting,
+  valuesOf,
+} from './licence-form.tsx';
 
 const { table } = licenceWords;
 const TYPE = /^\d{2}$/;
@@ -15,11 +22,29 @@ export default formScreen(addLicence, licenceWords, (kit) => ({
   start: async ({ search }) => {
     const bare = { companyId: ownCompanyId() as string, scopeItems: [], fileIds: [], withStorage: false };
     if (search.replaces !== undefined) {
-      const { startDate: _from, endDate: _to, ...kept } = valuesOf(await call(licenceDetail, { id: search.replaces }, { silent: true }));
+      const {
+        startDate: _from,
+        endDate: _to,
+        ...kept
+      } = valuesOf(await call(licenceDetail, { id: search.replaces }, { silent: true }));
       return { ...kept, fileIds: [], replacesId: search.replaces };
     }
-    return TYPE.test(search.licenceType ?? '') ? { ...bare, licenceType: search.licenceType as LicenceValues['licenceType'] } : bare;
+    return TYPE.test(search.licenceType ?? '')
+      ? { ...bare, licenceType: search.licenceType as LicenceValues['licenceType'] }
+      : bare;
   },
-  save: kit.submit({ label: table.save, whole: false, done: table.saved, after: (out) => `${QUALIFICATIONS}/edit/${out.id}` }),
-  release: submitting(kit.submit({ label: table.submit, question: asksSubmit, done: table.submitted, after: (out) => `${QUALIFICATIONS}/detail/${out.id}` })),
+  save: kit.submit({
+    label: table.save,
+    whole: false,
+    done: table.saved,
+    after: (out) => `${QUALIFICATIONS}/edit/${out.id}`,
+  }),
+  release: submitting(
+    kit.submit({
+      label: table.submit,
+      question: asksSubmit,
+      done: table.submitted,
+      after: (out) => `${QUALIFICATIONS}/detail/${out.id}`,
+    }),
+  ),
 }));

@@ -9,8 +9,40 @@ const one = (row: LicenceDetail) => ({ id: row.id, version: row.version });
 
 /** Any company's paper as the operator judges it. */
 export default licencePage('operator', (kit) => [
-  kit.open('checklist', (row) => `${LICENCES}/checklist/${row.memberId}`, { label: table.checklist, button: 'View' }),
-  kit.act('approve', approveLicence, { label: table.approve, primary: true, send: one, question: (row, reader) => ({ title: reader.said(table['ask.approve']), body: say(licenceWords, reader.locale, 'ask.approve.body', { no: row.certificateNo }) }), done: table.approved }),
-  kit.act('reject', rejectLicence, { label: table.reject, ask: 'reason', send: one, danger: true, question: (row, reader) => ({ title: reader.said(table.reject), body: say(licenceWords, reader.locale, 'ask.reject', { no: row.certificateNo }) }), done: table.rejected }),
-  kit.act('void', voidAnyLicence, { label: table.void, ask: 'reason', send: one, danger: true, question: (row, reader) => ({ title: reader.said(table['ask.void']), body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }) }), done: table['void.ok'] }),
+  kit.open('checklist', (row) => `${LICENCES}/checklist/${row.memberId}`, {
+    label: table.checklist,
+    button: 'View',
+  }),
+  kit.act('approve', approveLicence, {
+    label: table.approve,
+    primary: true,
+    send: one,
+    question: (row, reader) => ({
+      title: reader.said(table['ask.approve']),
+      body: say(licenceWords, reader.locale, 'ask.approve.body', { no: row.certificateNo }),
+    }),
+    done: table.approved,
+  }),
+  kit.act('reject', rejectLicence, {
+    label: table.reject,
+    ask: 'reason',
+    send: one,
+    danger: true,
+    question: (row, reader) => ({
+      title: reader.said(table.reject),
+      body: say(licenceWords, reader.locale, 'ask.reject', { no: row.certificateNo }),
+    }),
+    done: table.rejected,
+  }),
+  kit.act('void', voidAnyLicence, {
+    label: table.void,
+    ask: 'reason',
+    send: one,
+    danger: true,
+    question: (row, reader) => ({
+      title: reader.said(table['ask.void']),
+      body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+    }),
+    done: table['void.ok'],
+  }),
 ]);

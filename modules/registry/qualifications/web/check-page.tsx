@@ -22,7 +22,14 @@ const WHOLE = /^\d{1,12}(\.\d{1,2})?$/;
 /** The question as it stands in the address, when it is whole. */
 function questionIn(search: Readonly<Record<string, string>>): Question | null {
   const { act, spuId, quantity, day } = search;
-  if ((act !== 'list' && act !== 'buy' && act !== 'move') || !spuId || !quantity || !WHOLE.test(quantity) || !day) return null;
+  if (
+    (act !== 'list' && act !== 'buy' && act !== 'move') ||
+    !spuId ||
+    !quantity ||
+    !WHOLE.test(quantity) ||
+    !day
+  )
+    return null;
   return { act, spuId, quantity, day };
 }
 
@@ -35,7 +42,8 @@ function Form({ asked, onAsk }: { asked: Question | null; onAsk: (q: Question) =
   const [spuId, setSpu] = useState<string | null>(asked?.spuId ?? null);
   const [quantity, setQuantity] = useState<string | null>(asked?.quantity ?? null);
   const [day, setDay] = useState<string | null>(asked?.day ?? dayOf(new Date()));
-  const whole = spuId !== null && quantity !== null && WHOLE.test(quantity) && /[1-9]/.test(quantity) && day !== null;
+  const whole =
+    spuId !== null && quantity !== null && WHOLE.test(quantity) && /[1-9]/.test(quantity) && day !== null;
   return (
     <form
       className="sc-card lc-check"
@@ -47,15 +55,35 @@ function Form({ asked, onAsk }: { asked: Question | null; onAsk: (q: Question) =
     >
       <label htmlFor={`${id}-act`}>
         {t('act')}
-        <SelectField id={`${id}-act`} label={t('act')} required value={act} options={acts.map((value) => ({ value, label: t(`act.${value}`) }))} onChange={(value) => setAct((value ?? acts[0]) as Act)} />
+        <SelectField
+          id={`${id}-act`}
+          label={t('act')}
+          required
+          value={act}
+          options={acts.map((value) => ({ value, label: t(`act.${value}`) }))}
+          onChange={(value) => setAct((value ?? acts[0]) as Act)}
+        />
       </label>
       <label htmlFor={`${id}-spu`}>
         {t('spuId')}
-        <PickField id={`${id}-spu`} label={t('spuId')} required source={goodsSource} value={spuId} onChange={setSpu} />
+        <PickField
+          id={`${id}-spu`}
+          label={t('spuId')}
+          required
+          source={goodsSource}
+          value={spuId}
+          onChange={setSpu}
+        />
       </label>
       <label htmlFor={`${id}-quantity`}>
         {t('quantity')}
-        <NumberField id={`${id}-quantity`} label={t('quantity')} required value={quantity} onChange={setQuantity} />
+        <NumberField
+          id={`${id}-quantity`}
+          label={t('quantity')}
+          required
+          value={quantity}
+          onChange={setQuantity}
+        />
       </label>
       <label htmlFor={`${id}-day`}>
         {t('day')}
@@ -77,7 +105,12 @@ function Answer({ question }: { question: Question }) {
   const reasons = (says: readonly GateSaying[]) =>
     says.map((s) => {
       const way = whereToFile(s.paper, s.reason);
-      return { key: `${s.paper} ${s.reason}`, text: reader.said(s), href: way?.href, way: way === null ? undefined : reader.said(way.said) };
+      return {
+        key: `${s.paper} ${s.reason}`,
+        text: reader.said(s),
+        href: way?.href,
+        way: way === null ? undefined : reader.said(way.said),
+      };
     });
   return (
     <section className="sc-card lc-answer" aria-live="polite" aria-label={t('title')}>
@@ -95,7 +128,8 @@ function Answer({ question }: { question: Question }) {
           <ul>
             {data.draws.map((d) => (
               <li key={d.id}>
-                {reader.codeName('licence_type', d.licenceType)} <To href={`${QUALIFICATIONS}/detail/${d.id}`}>{d.certificateNo}</To>
+                {reader.codeName('licence_type', d.licenceType)}{' '}
+                <To href={`${QUALIFICATIONS}/detail/${d.id}`}>{d.certificateNo}</To>
               </li>
             ))}
           </ul>

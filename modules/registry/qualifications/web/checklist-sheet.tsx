@@ -39,12 +39,22 @@ function Attest({ point, reader }: { point: ChecklistPoint; reader: Reader }) {
   );
 }
 
-function Row({ point, reader, onAct }: { point: ChecklistPoint; reader: Reader; onAct: (verb: Verb) => void }) {
+function Row({
+  point,
+  reader,
+  onAct,
+}: {
+  point: ChecklistPoint;
+  reader: Reader;
+  onAct: (verb: Verb) => void;
+}) {
   const t = useWords(checklistWords);
   return (
     <tr>
       <th scope="row">{reader.said(pointSaid(point.code))}</th>
-      <td data-head={t('side')}>{point.sides.map((side) => t(side === 'seller' ? 'side.seller' : 'side.buyer')).join(' / ')}</td>
+      <td data-head={t('side')}>
+        {point.sides.map((side) => t(side === 'seller' ? 'side.seller' : 'side.buyer')).join(' / ')}
+      </td>
       <td data-head={t('how')}>{reader.said(howWords.table[point.how])}</td>
       <td data-head={t('state')}>
         <StatusOf look={pointLook} code={point.state} reader={reader} />
@@ -77,10 +87,13 @@ export function ChecklistSheet({ list }: { list: Checklist }) {
     <div className="sc">
       <header className="sc-title">
         <h1>
-          {t('title')} {reader.locale === 'en_US' && list.companyNameEn ? list.companyNameEn : list.companyName}
+          {t('title')}{' '}
+          {reader.locale === 'en_US' && list.companyNameEn ? list.companyNameEn : list.companyName}
         </h1>
       </header>
-      <p role="status" className="lc-summary">{t('summary', { met: list.met, open: list.open, waived: list.waived })}</p>
+      <p role="status" className="lc-summary">
+        {t('summary', { met: list.met, open: list.open, waived: list.waived })}
+      </p>
       <section className="sc-card dt-scroll" aria-label={t('title')}>
         <table className="dt dt-plain lc-points">
           <caption className="ct-hidden">{t('title')}</caption>
@@ -100,7 +113,9 @@ export function ChecklistSheet({ list }: { list: Checklist }) {
           </tbody>
         </table>
       </section>
-      {open !== null && Dialog !== null ? <Dialog start={{ memberId: list.memberId, code: open.code }} onClose={() => setOpen(null)} /> : null}
+      {open !== null && Dialog !== null ? (
+        <Dialog start={{ memberId: list.memberId, code: open.code }} onClose={() => setOpen(null)} />
+      ) : null}
     </div>
   );
 }

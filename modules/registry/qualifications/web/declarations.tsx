@@ -34,7 +34,14 @@ const Declarations: ComponentType = listScreen(listDeclarations, buyerSideWords,
   create: { run: () => adding.set(true), label: table.addDeclaration, button: 'Add' },
   nameOf: (row) => row.productZh ?? row.purpose,
   columns: [
-    kit.custom('product', { label: table.product, width: 180, text: (row, reader) => (row.spuId === null ? reader.said(table.everything) : reader.said({ zh: row.productZh ?? '--', en: row.productEn ?? '--' })) }),
+    kit.custom('product', {
+      label: table.product,
+      width: 180,
+      text: (row, reader) =>
+        row.spuId === null
+          ? reader.said(table.everything)
+          : reader.said({ zh: row.productZh ?? '--', en: row.productEn ?? '--' }),
+    }),
     kit.text('purpose', { width: 280 }),
     kit.date('validUntil', { width: 120 }),
     kit.bool('inForce', { width: 80 }),
@@ -44,8 +51,14 @@ const Declarations: ComponentType = listScreen(listDeclarations, buyerSideWords,
   filters: [kit.search('keyword')],
   actions: [
     kit.act('delete', deleteDeclaration, {
-      label: table.delete, danger: true, send: (row) => ({ ids: [row.id] }), done: table['delete.ok'],
-      question: (_row, reader) => ({ title: reader.said(table['ask.delete']), body: reader.said(table['ask.delete.declaration']) }),
+      label: table.delete,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      done: table['delete.ok'],
+      question: (_row, reader) => ({
+        title: reader.said(table['ask.delete']),
+        body: reader.said(table['ask.delete.declaration']),
+      }),
     }),
   ],
   empty: { help: table['declarations.help'] },

@@ -16,5 +16,12 @@ export default formScreen(updateLicence, licenceWords, (kit) => ({
     return { ...valuesOf(found), id: found.id, version: found.version };
   },
   save: kit.submit({ label: table.save, whole: false, done: table.saved, after: () => 'stay' }),
-  release: submitting(kit.submit({ label: table.submit, question: asksSubmit, done: table.submitted, after: (out) => `${QUALIFICATIONS}/detail/${out.id}` })),
+  release: submitting(
+    kit.submit({
+      label: table.submit,
+      question: asksSubmit,
+      done: table.submitted,
+      after: (out) => `${QUALIFICATIONS}/detail/${out.id}`,
+    }),
+  ),
 }));

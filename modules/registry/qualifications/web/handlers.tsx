@@ -11,7 +11,13 @@ const Dialog = formDialog(addHandler, buyerSideWords, ({ field, section }) => ({
   title: table.addHandler,
   label: table.save,
   done: table.saved,
-  sections: [section([field.text('name', { most: 50, span: 3 }), field.text('idNo', { most: 18, code: true, span: 3, autoComplete: 'off' }), field.text('phone', { most: 30, inputMode: 'tel', span: 3, required: false })])],
+  sections: [
+    section([
+      field.text('name', { most: 50, span: 3 }),
+      field.text('idNo', { most: 18, code: true, span: 3, autoComplete: 'off' }),
+      field.text('phone', { most: 30, inputMode: 'tel', span: 3, required: false }),
+    ]),
+  ],
 }));
 function Above() {
   return useStore(adding) ? <Dialog onClose={() => adding.set(false)} /> : null;
@@ -24,12 +30,23 @@ const Handlers: ComponentType = listScreen(listHandlers, buyerSideWords, (kit) =
   above: Above,
   create: { run: () => adding.set(true), label: table.addHandler, button: 'Add' },
   nameOf: (row) => row.name,
-  columns: [kit.text('name', { width: 140 }), kit.text('idNoTail', { solid: true, width: 160 }), kit.text('phone', { solid: true, width: 140 }), kit.dateTime('gmtCreate', { width: 140 })],
+  columns: [
+    kit.text('name', { width: 140 }),
+    kit.text('idNoTail', { solid: true, width: 160 }),
+    kit.text('phone', { solid: true, width: 140 }),
+    kit.dateTime('gmtCreate', { width: 140 }),
+  ],
   filters: [kit.search('keyword', { label: table.nameKeyword })],
   actions: [
     kit.act('delete', deleteHandler, {
-      label: table.delete, danger: true, send: (row) => ({ ids: [row.id] }), done: table['delete.ok'],
-      question: (_row, reader) => ({ title: reader.said(table['ask.delete']), body: reader.said(table['ask.delete.handler']) }),
+      label: table.delete,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      done: table['delete.ok'],
+      question: (_row, reader) => ({
+        title: reader.said(table['ask.delete']),
+        body: reader.said(table['ask.delete.handler']),
+      }),
     }),
   ],
   empty: { help: table['handlers.help'] },

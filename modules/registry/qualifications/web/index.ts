@@ -5,16 +5,44 @@ import { titleWords } from '../rules/title-words.ts';
 
 const t = titleWords.table;
 const own: RouteDef = {
-  path: QUALIFICATIONS, name: 'qualificationManagement', title: t.title, module: 'informationManage', icon: 'SafetyOutlined', buttons: ['Add', 'Edit', 'Delete', 'View', 'Void', 'Submit', 'Withdraw'], shape: 'list', keepAlive: true,
+  path: QUALIFICATIONS,
+  name: 'qualificationManagement',
+  title: t.title,
+  module: 'informationManage',
+  icon: 'SafetyOutlined',
+  buttons: ['Add', 'Edit', 'Delete', 'View', 'Void', 'Submit', 'Withdraw'],
+  shape: 'list',
+  keepAlive: true,
   load: () => import('./qualification-list.tsx'),
 };
 const all: RouteDef = {
-  path: LICENCES, name: 'licenceManage', title: t.manage, module: 'customerManagement', icon: 'SafetyOutlined', buttons: ['View', 'Approve', 'Reject', 'Void', 'BatchExport'], shape: 'list', keepAlive: true,
+  path: LICENCES,
+  name: 'licenceManage',
+  title: t.manage,
+  module: 'customerManagement',
+  icon: 'SafetyOutlined',
+  buttons: ['View', 'Approve', 'Reject', 'Void', 'BatchExport'],
+  shape: 'list',
+  keepAlive: true,
   load: () => import('./licence-manage.tsx'),
 };
 /** A page under one of the lists: its rights and its mark in the menu are the list's. */
-const under = (list: RouteDef, tail: string, title: Said, shape: RouteDef['shape'], load: RouteDef['load']): RouteDef => ({
-  ...list, path: `${list.path}/${tail}`, name: `${list.name}${tail.charAt(0).toUpperCase()}${tail.slice(1).replace(/\/:\w+$/, '')}`, title, shape, parentRoute: list.path, hidden: true, keepAlive: shape !== 'form', load,
+const under = (
+  list: RouteDef,
+  tail: string,
+  title: Said,
+  shape: RouteDef['shape'],
+  load: RouteDef['load'],
+): RouteDef => ({
+  ...list,
+  path: `${list.path}/${tail}`,
+  name: `${list.name}${tail.charAt(0).toUpperCase()}${tail.slice(1).replace(/\/:\w+$/, '')}`,
+  title,
+  shape,
+  parentRoute: list.path,
+  hidden: true,
+  keepAlive: shape !== 'form',
+  load,
 });
 
 export const routes: readonly RouteDef[] = [

@@ -9,14 +9,20 @@ import { licenceWords } from '../rules/licence-words.ts';
 import { approvalLook, effectiveLook } from './looks.ts';
 
 const { table } = licenceWords;
-type Kit = Pick<ListKit<LicenceRow, unknown, typeof licenceWords.table>, 'text' | 'code' | 'state' | 'date' | 'custom' | 'dateTime' | 'quantity'>;
+type Kit = Pick<
+  ListKit<LicenceRow, unknown, typeof licenceWords.table>,
+  'text' | 'code' | 'state' | 'date' | 'custom' | 'dateTime' | 'quantity'
+>;
 
 /** Days to the end of a paper that stands, or how long it is over; nothing to count for one that never came into force or was voided. */
 export function daysLeft(row: LicenceRow, reader: Reader): string {
   if (row.effectiveStatus === null || row.effectiveStatus === '50') return EMPTY;
-  return row.daysLeft < 0 ? say(licenceWords, reader.locale, 'daysOver', { n: reader.count(-row.daysLeft) }) : say(licenceWords, reader.locale, 'days', { n: reader.count(row.daysLeft) });
+  return row.daysLeft < 0
+    ? say(licenceWords, reader.locale, 'daysOver', { n: reader.count(-row.daysLeft) })
+    : say(licenceWords, reader.locale, 'days', { n: reader.count(row.daysLeft) });
 }
-export const scopeText = (row: LicenceRow, reader: Reader): string => row.scopeItems.map((s) => reader.said(s)).join(commaIn(reader.locale)) || EMPTY;
+export const scopeText = (row: LicenceRow, reader: Reader): string =>
+  row.scopeItems.map((s) => reader.said(s)).join(commaIn(reader.locale)) || EMPTY;
 const FOLDED = 2;
 /** The first products of a scope and how many more there are: a row of a list stays a row. */
 export function scopeFolded(row: LicenceRow, reader: Reader): string {
@@ -25,11 +31,17 @@ export function scopeFolded(row: LicenceRow, reader: Reader): string {
   const first = scopeText({ ...row, scopeItems: row.scopeItems.slice(0, FOLDED) }, reader);
   return say(licenceWords, reader.locale, 'scope.more', { first, n: reader.count(more) });
 }
-export const usedTonnes = (row: LicenceRow, reader: Reader): string => (counts(row) ? reader.weight(row.usedQty) : EMPTY);
-export const leftTonnes = (row: LicenceRow, reader: Reader): string => (!counts(row) ? EMPTY : row.leftQty === null ? reader.said(table.unlimited) : reader.weight(row.leftQty));
+export const usedTonnes = (row: LicenceRow, reader: Reader): string =>
+  counts(row) ? reader.weight(row.usedQty) : EMPTY;
+export const leftTonnes = (row: LicenceRow, reader: Reader): string =>
+  !counts(row) ? EMPTY : row.leftQty === null ? reader.said(table.unlimited) : reader.weight(row.leftQty);
 
 /** Columns of both lists: what the paper is, where it stands, how long it holds and what it still allows. */
-export function licenceColumns(kit: Kit, company: readonly Column<LicenceRow>[], opens: (row: LicenceRow) => string): readonly Column<LicenceRow>[] {
+export function licenceColumns(
+  kit: Kit,
+  company: readonly Column<LicenceRow>[],
+  opens: (row: LicenceRow) => string,
+): readonly Column<LicenceRow>[] {
   const { text, code, state, date, custom, dateTime } = kit;
   return [
     text('certificateNo', { solid: true, width: 175, link: opens }),
@@ -42,7 +54,13 @@ export function licenceColumns(kit: Kit, company: readonly Column<LicenceRow>[],
     custom('usedQty', { label: table.usedQty, align: 'end', width: 105, text: usedTonnes }),
     custom('leftQty', { label: table.leftQty, align: 'end', width: 105, text: leftTonnes }),
     custom('scopeItems', { label: table.scopeItems, width: 190, text: scopeFolded }),
-    custom('sellableQty', { label: table.sellableQty, align: 'end', optional: true, text: (row, reader) => (row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty)) }),
+    custom('sellableQty', {
+      label: table.sellableQty,
+      align: 'end',
+      optional: true,
+      text: (row, reader) =>
+        row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty),
+    }),
     date('startDate', { optional: true }),
     text('issuer', { optional: true }),
     code('businessType', 'business_type', { optional: true }),
@@ -54,4 +72,12 @@ export function licenceColumns(kit: Kit, company: readonly Column<LicenceRow>[],
     text('remarks', { optional: true }),
   ];
 }
-export const CARD = ['certificateNo', 'licenceType', 'approvalStatus', 'effectiveStatus', 'endDate', 'daysLeft', 'leftQty'] as const;
+export const CARD = [
+  'certificateNo',
+  'licenceType',
+  'approvalStatus',
+  'effectiveStatus',
+  'endDate',
+  'daysLeft',
+  'leftQty',
+] as const;

@@ -13,7 +13,12 @@ export function LicenceFile({ row }: { row: LicenceDetail }) {
   const t = useWords(licenceWords);
   const [chosen, choose] = useState(0);
   const ids = row.files.map((f) => f.attachmentId);
-  const links = useQuery({ queryKey: ['licence files', ...ids], queryFn: () => screenPorts().files.describe(ids), enabled: ids.length > 0, staleTime: 300_000 });
+  const links = useQuery({
+    queryKey: ['licence files', ...ids],
+    queryFn: () => screenPorts().files.describe(ids),
+    enabled: ids.length > 0,
+    staleTime: 300_000,
+  });
   const file = links.data?.[Math.min(chosen, ids.length - 1)];
   return (
     <section className="sc-card lc-file" aria-label={t('section.file')}>

@@ -10,7 +10,9 @@ import type { addLicence, LicenceDetail } from '../contract/licence.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { unusualTerm } from '../rules/licence-terms.ts';
 
-const ScopeField = lazily(() => import('./scope-field.tsx').then((m) => m.ScopeField), { waiting: () => <Veil /> });
+const ScopeField = lazily(() => import('./scope-field.tsx').then((m) => m.ScopeField), {
+  waiting: () => <Veil />,
+});
 const { table } = licenceWords;
 export type LicenceValues = Omit<InputOf<typeof addLicence>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<LicenceValues, typeof licenceWords.table, C>;
@@ -25,14 +27,28 @@ const ownCompany = {
 };
 async function ownOption() {
   const person = operatorStore.get();
-  return person?.memberId ? [{ value: person.memberId, label: bothNames(person.memberName ?? person.memberId, person.memberNameEn)[currentLocale() === 'zh_CN' ? 'zh' : 'en'] }] : [];
+  return person?.memberId
+    ? [
+        {
+          value: person.memberId,
+          label: bothNames(person.memberName ?? person.memberId, person.memberNameEn)[
+            currentLocale() === 'zh_CN' ? 'zh' : 'en'
+          ],
+        },
+      ]
+    : [];
 }
 export const ownCompanyId = (): string | null => operatorStore.get()?.memberId ?? null;
 
 /** The fields of a licence (R-LIC-001 to R-LIC-012); shared by adding, renewing and editing. */
-export function licenceSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): readonly FormSection[] {
+export function licenceSections<C extends Call>({
+  field,
+  section,
+}: Pick<Kit<C>, 'field' | 'section'>): readonly FormSection[] {
   const term = (v: Held, reader: Reader): string | null =>
-    unusualTerm(v.licenceType ?? null, v.startDate ?? null, v.endDate ?? null) ? reader.said(table['licence.threeYears']) : null;
+    unusualTerm(v.licenceType ?? null, v.startDate ?? null, v.endDate ?? null)
+      ? reader.said(table['licence.threeYears'])
+      : null;
   return [
     section(
       [
@@ -49,24 +65,57 @@ export function licenceSections<C extends Call>({ field, section }: Pick<Kit<C>,
     ),
     section(
       [
-        field.custom('scopeItems', ScopeField, { span: 3, required: false, verb: 'select', help: table['scopeItems.help'], show: (v) => String(v.scopeItems?.length ?? 0) }),
+        field.custom('scopeItems', ScopeField, {
+          span: 3,
+          required: false,
+          verb: 'select',
+          help: table['scopeItems.help'],
+          show: (v) => String(v.scopeItems?.length ?? 0),
+        }),
         field.code('operatingMode', 'operating_mode', { required: true, when: operating }),
         field.bool('withStorage', { sentence: table['withStorage.says'], when: operating, required: false }),
         field.number('sellableQty', { help: table['sellableQty.help'], required: false }),
       ],
       { title: table['section.scope'] },
     ),
-    section([field.files('fileIds', 'licence', { required: true, most: 9, span: 3, help: table['fileIds.help'] }), field.textarea('remarks', { most: 300, rows: 2, required: false })], { title: table['section.file'] }),
+    section(
+      [
+        field.files('fileIds', 'licence', { required: true, most: 9, span: 3, help: table['fileIds.help'] }),
+        field.textarea('remarks', { most: 300, rows: 2, required: false }),
+      ],
+      { title: table['section.file'] },
+    ),
   ];
 }
 
 /** A stored paper as form values. */
 export const valuesOf = (l: LicenceDetail): LicenceValues => ({
-  companyId: l.memberId, licenceType: l.licenceType as LicenceValues['licenceType'], certificateNo: l.certificateNo, startDate: l.startDate, endDate: l.endDate, issuer: l.issuer, issuerEn: l.issuerEn,
-  scopeItems: l.scopeItems.map(({ spuId, cas, catalogueNo }) => (spuId === undefined ? { ...(cas === undefined ? {} : { cas }), ...(catalogueNo === undefined ? {} : { catalogueNo }) } : { spuId })),
-  operatingMode: l.operatingMode as LicenceValues['operatingMode'], withStorage: l.withStorage, businessType: l.businessType as LicenceValues['businessType'], billingType: l.billingType as LicenceValues['billingType'],
-  sellableQty: l.sellableQty === null ? null : l.sellableQty.replace(/\.?0+$/, ''), fileIds: l.files.map((f) => f.attachmentId), remarks: l.remarks,
+  companyId: l.memberId,
+  licenceType: l.licenceType as LicenceValues['licenceType'],
+  certificateNo: l.certificateNo,
+  startDate: l.startDate,
+  endDate: l.endDate,
+  issuer: l.issuer,
+  issuerEn: l.issuerEn,
+  scopeItems: l.scopeItems.map(({ spuId, cas, catalogueNo }) =>
+    spuId === undefined
+      ? { ...(cas === undefined ? {} : { cas }), ...(catalogueNo === undefined ? {} : { catalogueNo }) }
+      : { spuId },
+  ),
+  operatingMode: l.operatingMode as LicenceValues['operatingMode'],
+  withStorage: l.withStorage,
+  businessType: l.businessType as LicenceValues['businessType'],
+  billingType: l.billingType as LicenceValues['billingType'],
+  sellableQty: l.sellableQty === null ? null : l.sellableQty.replace(/\.?0+$/, ''),
+  fileIds: l.files.map((f) => f.attachmentId),
+  remarks: l.remarks,
 });
 /** The same call, sent for review in the same act. */
-export const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
-export const asksSubmit = (_values: unknown, reader: Reader) => ({ title: reader.said(table['ask.submit']), button: reader.said(table.submit) });
+export const submitting = (button: FormButton): FormButton => ({
+  ...button,
+  send: (payload) => ({ ...payload, submit: true }),
+});
+export const asksSubmit = (_values: unknown, reader: Reader) => ({
+  title: reader.said(table['ask.submit']),
+  button: reader.said(table.submit),
+});

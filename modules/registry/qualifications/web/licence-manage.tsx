@@ -6,7 +6,14 @@ import { call } from '#kernel/web/request/index.ts';
 import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
-import { approveLicence, countAllLicences, type LicenceRow, listAllLicences, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
+import {
+  approveLicence,
+  countAllLicences,
+  type LicenceRow,
+  listAllLicences,
+  rejectLicence,
+  voidAnyLicence,
+} from '../contract/licence.ts';
 import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
@@ -47,10 +54,41 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
   ],
   actions: [
     kit.open('view', opens, { label: table.view, button: 'View' }),
-    kit.act('approve', approveLicence, { label: table.approve, send: one, question: (row, reader) => ({ title: reader.said(table['ask.approve']), body: say(licenceWords, reader.locale, 'ask.approve.body', { no: row.certificateNo }) }), done: table.approved }),
-    kit.act('reject', rejectLicence, { label: table.reject, ask: 'reason', send: one, danger: true, question: (row, reader) => ({ title: reader.said(table.reject), body: say(licenceWords, reader.locale, 'ask.reject', { no: row.certificateNo }) }), done: table.rejected }),
-    kit.open('checklist', (row) => `${LICENCES}/checklist/${row.memberId}`, { label: table.checklist, button: 'View' }),
-    kit.act('void', voidAnyLicence, { label: table.void, ask: 'reason', send: one, danger: true, question: (row, reader) => ({ title: reader.said(table['ask.void']), body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }) }), done: table['void.ok'] }),
+    kit.act('approve', approveLicence, {
+      label: table.approve,
+      send: one,
+      question: (row, reader) => ({
+        title: reader.said(table['ask.approve']),
+        body: say(licenceWords, reader.locale, 'ask.approve.body', { no: row.certificateNo }),
+      }),
+      done: table.approved,
+    }),
+    kit.act('reject', rejectLicence, {
+      label: table.reject,
+      ask: 'reason',
+      send: one,
+      danger: true,
+      question: (row, reader) => ({
+        title: reader.said(table.reject),
+        body: say(licenceWords, reader.locale, 'ask.reject', { no: row.certificateNo }),
+      }),
+      done: table.rejected,
+    }),
+    kit.open('checklist', (row) => `${LICENCES}/checklist/${row.memberId}`, {
+      label: table.checklist,
+      button: 'View',
+    }),
+    kit.act('void', voidAnyLicence, {
+      label: table.void,
+      ask: 'reason',
+      send: one,
+      danger: true,
+      question: (row, reader) => ({
+        title: reader.said(table['ask.void']),
+        body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+      }),
+      done: table['void.ok'],
+    }),
   ],
   exportAs: 'LICENCE',
   empty: { title: table['queue.empty'] },

@@ -21,16 +21,24 @@ const REVIEW = ['save', 'edit', 'submit', 'resubmit', 'withdraw', 'approve', 're
 
 /** What counts beside the number: an approved paper that has ended or is void is no longer "approved". */
 const headLook = (row: LicenceDetail) =>
-  row.effectiveStatus === LICENCE.void || row.effectiveStatus === LICENCE.expired ? { look: effectiveLook, code: row.effectiveStatus } : { look: approvalLook, code: row.approvalStatus };
+  row.effectiveStatus === LICENCE.void || row.effectiveStatus === LICENCE.expired
+    ? { look: effectiveLook, code: row.effectiveStatus }
+    : { look: approvalLook, code: row.approvalStatus };
 
 /** What happened to a paper, newest first; changed fields by their names. */
 function eventsOf(row: LicenceDetail, reader: Reader): TimelineEvent[] {
   return [...row.events].reverse().map((e) => {
     const look = REVIEW.includes(e.action) ? approvalLook : effectiveLook;
-    const fields = e.changes.flatMap((c) => (table as Table)[c.field.replace(/_(\w)/g, (_, l: string) => l.toUpperCase())] ?? []).map((said) => inLocale(said, reader.locale));
+    const fields = e.changes
+      .flatMap((c) => (table as Table)[c.field.replace(/_(\w)/g, (_, l: string) => l.toUpperCase())] ?? [])
+      .map((said) => inLocale(said, reader.locale));
     return {
-      key: String(e.seq), title: inLocale((table as Table)[`event.${e.action}`] ?? { zh: e.action, en: e.action }, reader.locale), at: e.at, by: e.actorSide === 'timer' || e.actorSide === 'effect' ? reader.said(table.system) : e.actorName,
-      color: e.toState === null ? 'gray' : look.of(e.toState, reader).color, note: [e.reason, fields.join(commaIn(reader.locale))].filter(Boolean).join(' · ') || null,
+      key: String(e.seq),
+      title: inLocale((table as Table)[`event.${e.action}`] ?? { zh: e.action, en: e.action }, reader.locale),
+      at: e.at,
+      by: e.actorSide === 'timer' || e.actorSide === 'effect' ? reader.said(table.system) : e.actorName,
+      color: e.toState === null ? 'gray' : look.of(e.toState, reader).color,
+      note: [e.reason, fields.join(commaIn(reader.locale))].filter(Boolean).join(' · ') || null,
     };
   });
 }
@@ -61,7 +69,9 @@ function Drawn({ row }: { row: LicenceDetail }) {
             <tr key={`${d.bizType} ${d.bizId}`}>
               <td>{format.dateTime(d.at)}</td>
               <td>
-                <To href={`/transactionConfirmation?dealId=${d.bizId}`}>{t(d.bizType.endsWith('_VOID') ? 'drawn.DEAL_VOID' : 'drawn.DEAL')}</To>
+                <To href={`/transactionConfirmation?dealId=${d.bizId}`}>
+                  {t(d.bizType.endsWith('_VOID') ? 'drawn.DEAL_VOID' : 'drawn.DEAL')}
+                </To>
               </td>
               <td className="dt-end">{format.weight(d.quantity)}</td>
             </tr>
@@ -79,48 +89,117 @@ function Notes({ row, page }: { row: LicenceDetail; page: string }) {
   const way = (id: string) => <To href={`${page}/detail/${id}`}>{t('openIt')}</To>;
   return (
     <>
-      {row.approvalStatus === '30' ? <Alert type="error" showIcon title={t('note.rejected', { reason: row.rejectReason ?? EMPTY })} /> : null}
-      {row.effectiveStatus === '50' && row.voidReason !== null ? <Alert type="error" showIcon title={t('note.void', { reason: row.voidReason })} /> : null}
-      {row.replaces === null ? null : <Alert className="lc-note" type="info" showIcon title={<>{t('note.replaces', { no: row.replaces.certificateNo, date: format.date(row.replaces.endDate) })} {way(row.replaces.id)}</>} />}
-      {row.renewal === null ? null : <Alert className="lc-note" type="info" showIcon title={<>{t(row.renewal.approvalStatus === '10' ? 'note.renewal' : 'note.renewalDraft', { no: row.renewal.certificateNo })} {way(row.renewal.id)}</>} />}
+      {row.approvalStatus === '30' ? (
+        <Alert type="error" showIcon title={t('note.rejected', { reason: row.rejectReason ?? EMPTY })} />
+      ) : null}
+      {row.effectiveStatus === '50' && row.voidReason !== null ? (
+        <Alert type="error" showIcon title={t('note.void', { reason: row.voidReason })} />
+      ) : null}
+      {row.replaces === null ? null : (
+        <Alert
+          className="lc-note"
+          type="info"
+          showIcon
+          title={
+            <>
+              {t('note.replaces', {
+                no: row.replaces.certificateNo,
+                date: format.date(row.replaces.endDate),
+              })}{' '}
+              {way(row.replaces.id)}
+            </>
+          }
+        />
+      )}
+      {row.renewal === null ? null : (
+        <Alert
+          className="lc-note"
+          type="info"
+          showIcon
+          title={
+            <>
+              {t(row.renewal.approvalStatus === '10' ? 'note.renewal' : 'note.renewalDraft', {
+                no: row.renewal.certificateNo,
+              })}{' '}
+              {way(row.renewal.id)}
+            </>
+          }
+        />
+      )}
     </>
   );
 }
 
 type Kit = ViewKit<LicenceDetail, typeof licenceWords.table>;
 /** One paper with its document beside the data: the company's own page and the operator's are one. */
-export function licencePage(side: 'own' | 'operator', acts: (kit: Kit) => readonly RowEntry<LicenceDetail>[]): ComponentType {
+export function licencePage(
+  side: 'own' | 'operator',
+  acts: (kit: Kit) => readonly RowEntry<LicenceDetail>[],
+): ComponentType {
   const page = side === 'own' ? QUALIFICATIONS : LICENCES;
   const call = side === 'own' ? licenceDetail : (anyLicenceDetail as unknown as typeof licenceDetail);
   return viewScreen(call, licenceWords, (kit) => {
     const { text, code, state, date, dateTime, custom, bool } = kit;
-    const company = custom('companyName', { label: table.companyName, text: (row, reader) => (reader.locale === 'en_US' && row.companyNameEn ? row.companyNameEn : row.companyName) });
+    const company = custom('companyName', {
+      label: table.companyName,
+      text: (row, reader) =>
+        reader.locale === 'en_US' && row.companyNameEn ? row.companyNameEn : row.companyName,
+    });
     return {
       title: table.one,
       number: (row) => row.certificateNo,
       state: custom('state', {
-        label: table.effectiveStatus, sets: [...approvalLook.sets, ...effectiveLook.sets],
-        text: (row, reader) => { const { look, code } = headLook(row); return look.of(code, reader).label; },
+        label: table.effectiveStatus,
+        sets: [...approvalLook.sets, ...effectiveLook.sets],
+        text: (row, reader) => {
+          const { look, code } = headLook(row);
+          return look.of(code, reader).label;
+        },
         cell: (row, reader) => <StatusOf {...headLook(row)} reader={reader} />,
       }),
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: acts(kit),
       above: ({ row }) => <Notes row={row} page={page} />,
       figures: [
-        state('effectiveStatus', effectiveLook), custom('daysLeft', { label: table.daysLeft, text: daysLeft }),
+        state('effectiveStatus', effectiveLook),
+        custom('daysLeft', { label: table.daysLeft, text: daysLeft }),
         custom('usedQty', { label: table.usedQty, text: usedTonnes }),
         custom('leftQty', { label: table.leftQty, text: leftTonnes }),
       ],
       facts: [
-        { title: table['section.paper'], items: [company, code('licenceType', 'licence_type'), text('certificateNo', { solid: true }), date('startDate'), date('endDate'), text('issuer'), text('issuerEn'), code('businessType', 'business_type'), code('billingType', 'billing_type')] },
+        {
+          title: table['section.paper'],
+          items: [
+            company,
+            code('licenceType', 'licence_type'),
+            text('certificateNo', { solid: true }),
+            date('startDate'),
+            date('endDate'),
+            text('issuer'),
+            text('issuerEn'),
+            code('businessType', 'business_type'),
+            code('billingType', 'billing_type'),
+          ],
+        },
         {
           title: table['section.scope'],
           items: [
-            custom('scopeItems', { label: table.scopeItems, text: scopeText }), code('operatingMode', 'operating_mode'), bool('withStorage'),
-            custom('sellableQty', { label: table.sellableQty, text: (row, reader) => (row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty)) }), date('yearStart'), text('remarks'),
+            custom('scopeItems', { label: table.scopeItems, text: scopeText }),
+            code('operatingMode', 'operating_mode'),
+            bool('withStorage'),
+            custom('sellableQty', {
+              label: table.sellableQty,
+              text: (row, reader) =>
+                row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty),
+            }),
+            date('yearStart'),
+            text('remarks'),
           ],
         },
-        { title: table['section.review'], items: [dateTime('submittedAt'), dateTime('reviewedAt'), text('reviewerName')] },
+        {
+          title: table['section.review'],
+          items: [dateTime('submittedAt'), dateTime('reviewedAt'), text('reviewerName')],
+        },
       ],
       rail: LicenceFile,
       tabs: [

@@ -10,7 +10,12 @@ import { ChecklistSheet } from './checklist-sheet.tsx';
 export default function MemberChecklist() {
   const t = useWords(checklistWords);
   const { params } = useScreen();
-  const { data, error, refetch } = useCall(memberChecklist, { memberId: params.memberId ?? '0' }, { silent: true });
-  if (error && data === undefined) return <Failed error={error} right={t('title')} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useCall(
+    memberChecklist,
+    { memberId: params.memberId ?? '0' },
+    { silent: true },
+  );
+  if (error && data === undefined)
+    return <Failed error={error} right={t('title')} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton /> : <ChecklistSheet list={data} />;
 }

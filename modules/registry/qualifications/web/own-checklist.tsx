@@ -9,6 +9,7 @@ import { ChecklistSheet } from './checklist-sheet.tsx';
 export default function OwnChecklist() {
   const t = useWords(checklistWords);
   const { data, error, refetch } = useCall(ownChecklist, {}, { silent: true });
-  if (error && data === undefined) return <Failed error={error} right={t('title')} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return <Failed error={error} right={t('title')} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton /> : <ChecklistSheet list={data} />;
 }

@@ -1,5 +1,11 @@
 import { say } from '#kernel/rules/words.ts';
-import { deleteLicence, type LicenceDetail, submitLicence, voidLicence, withdrawLicence } from '../contract/licence.ts';
+import {
+  deleteLicence,
+  type LicenceDetail,
+  submitLicence,
+  voidLicence,
+  withdrawLicence,
+} from '../contract/licence.ts';
 import { QUALIFICATIONS } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { licencePage } from './licence-page.tsx';
@@ -10,10 +16,47 @@ const open = (verb: string) => (row: LicenceDetail) => row.can.includes(verb);
 
 /** A paper of the own company. */
 export default licencePage('own', (kit) => [
-  kit.open('edit', (row) => `${QUALIFICATIONS}/edit/${row.id}`, { label: table.edit, button: 'Edit', edits: true, when: open('edit') }),
-  kit.open('renew', (row) => `${QUALIFICATIONS}/add?replaces=${row.id}`, { label: table.renew, button: 'Add', primary: true, when: open('renew') }),
-  kit.act('submit', submitLicence, { label: table.submit, primary: true, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }), done: table.submitted }),
-  kit.act('withdraw', withdrawLicence, { label: table.withdraw, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }), done: table.withdrawn }),
-  kit.act('void', voidLicence, { label: table.void, send: one, danger: true, question: (row, reader) => ({ title: reader.said(table['ask.void']), body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }) }), done: table['void.ok'] }),
-  kit.act('delete', deleteLicence, { label: table.delete, send: (row) => ({ ids: [row.id] }), danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }), done: table['delete.ok'], after: () => QUALIFICATIONS }),
+  kit.open('edit', (row) => `${QUALIFICATIONS}/edit/${row.id}`, {
+    label: table.edit,
+    button: 'Edit',
+    edits: true,
+    when: open('edit'),
+  }),
+  kit.open('renew', (row) => `${QUALIFICATIONS}/add?replaces=${row.id}`, {
+    label: table.renew,
+    button: 'Add',
+    primary: true,
+    when: open('renew'),
+  }),
+  kit.act('submit', submitLicence, {
+    label: table.submit,
+    primary: true,
+    send: one,
+    question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }),
+    done: table.submitted,
+  }),
+  kit.act('withdraw', withdrawLicence, {
+    label: table.withdraw,
+    send: one,
+    question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }),
+    done: table.withdrawn,
+  }),
+  kit.act('void', voidLicence, {
+    label: table.void,
+    send: one,
+    danger: true,
+    question: (row, reader) => ({
+      title: reader.said(table['ask.void']),
+      body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+    }),
+    done: table['void.ok'],
+  }),
+  kit.act('delete', deleteLicence, {
+    label: table.delete,
+    send: (row) => ({ ids: [row.id] }),
+    danger: true,
+    question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }),
+    done: table['delete.ok'],
+    after: () => QUALIFICATIONS,
+  }),
 ]);

@@ -5,7 +5,15 @@ import { say } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { countLicences, deleteLicence, type LicenceRow, listLicences, submitLicence, voidLicence, withdrawLicence } from '../contract/licence.ts';
+import {
+  countLicences,
+  deleteLicence,
+  type LicenceRow,
+  listLicences,
+  submitLicence,
+  voidLicence,
+  withdrawLicence,
+} from '../contract/licence.ts';
 import { QUALIFICATIONS, REPORTS_PAGE } from '../contract/licence-route.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
@@ -21,8 +29,11 @@ function Head() {
   const t = useWords(licenceWords);
   return (
     <nav className="lc-links" aria-label={t('title')}>
-      <To href={`${QUALIFICATIONS}/check`}>{t('check')}</To> <To href={`${QUALIFICATIONS}/declarations`}>{t('declarations')}</To> <To href={`${QUALIFICATIONS}/handlers`}>{t('handlers')}</To>{' '}
-      <To href={`${QUALIFICATIONS}/checklist`}>{t('checklist')}</To> <To href={REPORTS_PAGE}>{t('reports')}</To>
+      <To href={`${QUALIFICATIONS}/check`}>{t('check')}</To>{' '}
+      <To href={`${QUALIFICATIONS}/declarations`}>{t('declarations')}</To>{' '}
+      <To href={`${QUALIFICATIONS}/handlers`}>{t('handlers')}</To>{' '}
+      <To href={`${QUALIFICATIONS}/checklist`}>{t('checklist')}</To>{' '}
+      <To href={REPORTS_PAGE}>{t('reports')}</To>
     </nav>
   );
 }
@@ -47,12 +58,46 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
   ],
   actions: [
     kit.open('view', opens, { label: table.view, button: 'View' }),
-    kit.open('edit', (row) => `${QUALIFICATIONS}/edit/${row.id}`, { label: table.edit, button: 'Edit', edits: true, when: open('edit') }),
-    kit.act('submit', submitLicence, { label: table.submit, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }), done: table.submitted }),
-    kit.act('withdraw', withdrawLicence, { label: table.withdraw, send: one, question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }), done: table.withdrawn }),
-    kit.open('renew', (row) => `${QUALIFICATIONS}/add?replaces=${row.id}`, { label: table.renew, button: 'Add', when: open('renew') }),
-    kit.act('void', voidLicence, { label: table.void, send: one, danger: true, question: (row, reader) => ({ title: reader.said(table['ask.void']), body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }) }), done: table['void.ok'] }),
-    kit.act('delete', deleteLicence, { label: table.delete, send: (row) => ({ ids: [row.id] }), danger: true, question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }), done: table['delete.ok'] }),
+    kit.open('edit', (row) => `${QUALIFICATIONS}/edit/${row.id}`, {
+      label: table.edit,
+      button: 'Edit',
+      edits: true,
+      when: open('edit'),
+    }),
+    kit.act('submit', submitLicence, {
+      label: table.submit,
+      send: one,
+      question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }),
+      done: table.submitted,
+    }),
+    kit.act('withdraw', withdrawLicence, {
+      label: table.withdraw,
+      send: one,
+      question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }),
+      done: table.withdrawn,
+    }),
+    kit.open('renew', (row) => `${QUALIFICATIONS}/add?replaces=${row.id}`, {
+      label: table.renew,
+      button: 'Add',
+      when: open('renew'),
+    }),
+    kit.act('void', voidLicence, {
+      label: table.void,
+      send: one,
+      danger: true,
+      question: (row, reader) => ({
+        title: reader.said(table['ask.void']),
+        body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+      }),
+      done: table['void.ok'],
+    }),
+    kit.act('delete', deleteLicence, {
+      label: table.delete,
+      send: (row) => ({ ids: [row.id] }),
+      danger: true,
+      question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }),
+      done: table['delete.ok'],
+    }),
   ],
   empty: { title: table['empty.title'], help: table['empty.help'] },
   card: CARD,

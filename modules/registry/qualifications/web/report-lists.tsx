@@ -32,44 +32,81 @@ const Dialog = formDialog(enterReport, reportWords, ({ field, section }) => ({
 }));
 function Above() {
   const row = useStore(entering);
-  return row === null ? null : <Dialog start={{ id: row.id, version: row.version, reportedOn: dayOf(new Date(serverNow())) }} onClose={() => entering.set(null)} />;
+  return row === null ? null : (
+    <Dialog
+      start={{ id: row.id, version: row.version, reportedOn: dayOf(new Date(serverNow())) }}
+      onClose={() => entering.set(null)}
+    />
+  );
 }
 
 /** Reports of the own company, and of all for the platform: one declaration with two calls (trading-domain 1.4, N-LIC-04). */
 function reportList(all: boolean): ComponentType {
-  return listScreen(all ? (listAllReports as unknown as typeof listReports) : listReports, reportWords, (kit) => ({
-    title: table.title,
-    noun: table.noun,
-    above: Above,
-    nameOf: (row) => row.bizNo ?? row.productZh,
-    columns: [
-      ...(all ? [kit.text('companyName', { width: 200 })] : []),
-      kit.custom('product', { label: table.product, width: 180, text: (row, reader) => reader.said({ zh: row.productZh, en: row.productEn }) }),
-      kit.custom('side', { label: table.side, width: 80, text: (row, reader) => reader.said(table[`side.${row.side}`]) }),
-      kit.quantity('quantity', { width: 110 }),
-      kit.date('dealtOn', { width: 110 }),
-      kit.date('dueDate', { width: 110 }),
-      kit.state('state', look, { width: 110 }),
-      kit.bool('overdue', { width: 90 }),
-      kit.date('reportedOn', { width: 110 }),
-      kit.text('receiptNo', { solid: true, width: 150 }),
-      kit.text('bizNo', { solid: true, width: 150 }),
-      kit.text('reportedByName', { optional: true }),
-      kit.text('note', { optional: true }),
-    ],
-    filters: [
-      kit.search('keyword'),
-      ...(all ? [(kit as unknown as { pickOne: (path: 'memberId', source: typeof companies, o: object) => ReturnType<typeof kit.search> }).pickOne('memberId', companies, { first: true })] : []),
-      kit.manyOf('state', look, { first: true }),
-      kit.yesNo('overdue', { first: true }),
-      kit.dateRange('dateFrom', 'dateTo', { label: table.dueDate }),
-    ],
-    actions: all ? [] : [kit.doing('report', (row) => entering.set(row), { label: table.report, button: 'Submit', when: (row) => row.can.includes('report') })],
-    ...(all ? { exportAs: 'CONTROLLED_REPORT' } : {}),
-    empty: { title: table.empty, help: table.help },
-    card: [...(all ? ['companyName'] : []), 'product', 'quantity', 'dueDate', 'state'] as never,
-    muted: (row) => row.state === '40',
-  }));
+  return listScreen(
+    all ? (listAllReports as unknown as typeof listReports) : listReports,
+    reportWords,
+    (kit) => ({
+      title: table.title,
+      noun: table.noun,
+      above: Above,
+      nameOf: (row) => row.bizNo ?? row.productZh,
+      columns: [
+        ...(all ? [kit.text('companyName', { width: 200 })] : []),
+        kit.custom('product', {
+          label: table.product,
+          width: 180,
+          text: (row, reader) => reader.said({ zh: row.productZh, en: row.productEn }),
+        }),
+        kit.custom('side', {
+          label: table.side,
+          width: 80,
+          text: (row, reader) => reader.said(table[`side.${row.side}`]),
+        }),
+        kit.quantity('quantity', { width: 110 }),
+        kit.date('dealtOn', { width: 110 }),
+        kit.date('dueDate', { width: 110 }),
+        kit.state('state', look, { width: 110 }),
+        kit.bool('overdue', { width: 90 }),
+        kit.date('reportedOn', { width: 110 }),
+        kit.text('receiptNo', { solid: true, width: 150 }),
+        kit.text('bizNo', { solid: true, width: 150 }),
+        kit.text('reportedByName', { optional: true }),
+        kit.text('note', { optional: true }),
+      ],
+      filters: [
+        kit.search('keyword'),
+        ...(all
+          ? [
+              (
+                kit as unknown as {
+                  pickOne: (
+                    path: 'memberId',
+                    source: typeof companies,
+                    o: object,
+                  ) => ReturnType<typeof kit.search>;
+                }
+              ).pickOne('memberId', companies, { first: true }),
+            ]
+          : []),
+        kit.manyOf('state', look, { first: true }),
+        kit.yesNo('overdue', { first: true }),
+        kit.dateRange('dateFrom', 'dateTo', { label: table.dueDate }),
+      ],
+      actions: all
+        ? []
+        : [
+            kit.doing('report', (row) => entering.set(row), {
+              label: table.report,
+              button: 'Submit',
+              when: (row) => row.can.includes('report'),
+            }),
+          ],
+      ...(all ? { exportAs: 'CONTROLLED_REPORT' } : {}),
+      empty: { title: table.empty, help: table.help },
+      card: [...(all ? ['companyName'] : []), 'product', 'quantity', 'dueDate', 'state'] as never,
+      muted: (row) => row.state === '40',
+    }),
+  );
 }
 export const OwnReports = reportList(false);
 export const AllReports = reportList(true);

@@ -11,7 +11,8 @@ import type { ScopeItem } from '../rules/licence-gate.ts';
 import { catalogueSerial, licenceWords } from '../rules/licence-words.ts';
 import { goodsSource } from './sources.ts';
 
-const itemsIn = (value: unknown): readonly ScopeItem[] => (Array.isArray(value) ? (value as ScopeItem[]) : []);
+const itemsIn = (value: unknown): readonly ScopeItem[] =>
+  Array.isArray(value) ? (value as ScopeItem[]) : [];
 const SERIAL = /^\d{1,5}$/;
 
 /** What a paper names: products of the catalogue, and others by CAS number or catalogue serial as they stand on it. */
@@ -25,10 +26,18 @@ export function ScopeField(props: FieldProps<unknown> & FieldContext) {
   const codes = items.filter((s) => s.spuId === undefined);
   const text = typed.normalize('NFKC').trim();
   const add = () => {
-    const item: ScopeItem | null = isCas(text) ? { cas: text } : SERIAL.test(text) ? { catalogueNo: text } : null;
+    const item: ScopeItem | null = isCas(text)
+      ? { cas: text }
+      : SERIAL.test(text)
+        ? { catalogueNo: text }
+        : null;
     mark(item === null);
     if (item === null) return;
-    const known = items.some((s) => (item.cas !== undefined && s.cas === item.cas) || (item.catalogueNo !== undefined && s.catalogueNo === item.catalogueNo));
+    const known = items.some(
+      (s) =>
+        (item.cas !== undefined && s.cas === item.cas) ||
+        (item.catalogueNo !== undefined && s.catalogueNo === item.catalogueNo),
+    );
     if (!known) props.onChange([...items, item]);
     type('');
   };
@@ -44,7 +53,9 @@ export function ScopeField(props: FieldProps<unknown> & FieldContext) {
         disabled={props.disabled}
         invalid={props.invalid}
         describedBy={props.describedBy}
-        onChange={(ids) => props.onChange([...ids.map((spuId) => items.find((s) => s.spuId === spuId) ?? { spuId }), ...codes])}
+        onChange={(ids) =>
+          props.onChange([...ids.map((spuId) => items.find((s) => s.spuId === spuId) ?? { spuId }), ...codes])
+        }
         onBlur={props.onBlur}
       />
       <div className="lc-code">
@@ -76,7 +87,13 @@ export function ScopeField(props: FieldProps<unknown> & FieldContext) {
           {codes.map((s) => (
             <li key={name(s)}>
               {name(s)}{' '}
-              <Button type="text" size="small" disabled={props.disabled ?? false} aria-label={t('scope.remove', { name: name(s) })} onClick={() => props.onChange(items.filter((i) => i !== s))}>
+              <Button
+                type="text"
+                size="small"
+                disabled={props.disabled ?? false}
+                aria-label={t('scope.remove', { name: name(s) })}
+                onClick={() => props.onChange(items.filter((i) => i !== s))}
+              >
                 ✕
               </Button>
             </li>

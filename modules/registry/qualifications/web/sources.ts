@@ -6,5 +6,9 @@ import { selectGoods } from '../contract/gate.ts';
 export const goodsSource = pickFrom(selectGoods, {
   keyword: 'keyword',
   ids: 'ids',
-  option: (row) => ({ value: row.id, label: currentLocale() === 'en_US' ? row.en : row.zh, note: row.casNo ?? undefined }),
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'en_US' ? row.en : row.zh,
+    note: row.casNo ?? undefined,
+  }),
 });

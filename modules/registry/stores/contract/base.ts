@@ -14,16 +14,27 @@ export const storeFields = {
   name: Text(50),
   englishName: OptionalText(100),
   /** Rich text, sanitised and measured by the server; the bound is on the markup. */
-  profile: z.string().max(MOST_PROFILE * 4, { error: `text.max:${MOST_PROFILE}` }).nullish().transform((v) => v || null),
+  profile: z
+    .string()
+    .max(MOST_PROFILE * 4, { error: `text.max:${MOST_PROFILE}` })
+    .nullish()
+    .transform((v) => v || null),
   logoFileId: Id,
   businessLicenceFileId: Id.nullish().transform((v) => v ?? null),
   address: Text(200),
   adminName: Text(50),
   adminPhone: Mobile,
   adminEmail: Email,
-  mainProductIds: z.array(Id).min(1, { error: 'field.select' }).max(MOST_PRODUCTS, { error: `items.most:${MOST_PRODUCTS}` }).transform((ids) => [...new Set(ids)]),
+  mainProductIds: z
+    .array(Id)
+    .min(1, { error: 'field.select' })
+    .max(MOST_PRODUCTS, { error: `items.most:${MOST_PRODUCTS}` })
+    .transform((ids) => [...new Set(ids)]),
 };
-export const Importance = z.int({ error: 'field.select' }).min(1, { error: 'field.select' }).max(5, { error: 'field.select' });
+export const Importance = z
+  .int({ error: 'field.select' })
+  .min(1, { error: 'field.select' })
+  .max(5, { error: 'field.select' });
 const none = <T>(v: T | null | undefined): T | null => v ?? null;
 /** The same while it is being prepared: only the name must stand. */
 export const storeDraft = {
@@ -33,11 +44,30 @@ export const storeDraft = {
   adminName: OptionalText(50),
   adminPhone: Mobile.nullish().transform(none),
   adminEmail: Email.nullish().transform(none),
-  mainProductIds: z.array(Id).max(MOST_PRODUCTS, { error: `items.most:${MOST_PRODUCTS}` }).default([]).transform((ids) => [...new Set(ids)]),
+  mainProductIds: z
+    .array(Id)
+    .max(MOST_PRODUCTS, { error: `items.most:${MOST_PRODUCTS}` })
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
 };
 /** What a store still lacks before it may be reviewed or shown. */
-export const REQUIRED = ['logoFileId', 'address', 'adminName', 'adminPhone', 'adminEmail', 'mainProductIds'] as const;
+export const REQUIRED = [
+  'logoFileId',
+  'address',
+  'adminName',
+  'adminPhone',
+  'adminEmail',
+  'mainProductIds',
+] as const;
 /** One line of a store's history. */
-export const StoreEvent = z.object({ seq: z.number().int(), action: z.string(), from: z.string().nullable(), to: z.string().nullable(), at: z.string(), actorName: z.string(), reason: z.string().nullable() });
+export const StoreEvent = z.object({
+  seq: z.number().int(),
+  action: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  at: z.string(),
+  actorName: z.string(),
+  reason: z.string().nullable(),
+});
 /** A kind of paper a company holds now, and until when. */
 export const HeldLicence = z.object({ licenceType: z.string(), endDate: z.string().nullable() });

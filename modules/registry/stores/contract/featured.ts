@@ -27,7 +27,12 @@ export const featuredNow = query('stores.featured', {
   ...here,
   path: `${base}/current`,
   input: z.strictObject({}),
-  output: z.object({ version: z.number().int(), saved: z.boolean(), stores: z.array(FeaturedRow), open: z.number().int() }),
+  output: z.object({
+    version: z.number().int(),
+    saved: z.boolean(),
+    stores: z.array(FeaturedRow),
+    open: z.number().int(),
+  }),
 });
 /** Published, enabled stores to choose from. */
 export const featuredChoices = list('stores.featuredChoices', {

@@ -16,7 +16,10 @@ export const currentStore = query('stores.current', {
   path: `${base}/current`,
   routes: [MY_STORE, SHELVES],
   input: z.strictObject({ id: Id.optional() }),
-  output: z.object({ store: StoreDetail.nullable(), stores: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })) }),
+  output: z.object({
+    store: StoreDetail.nullable(),
+    stores: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  }),
 });
 /** Keeps the store: everything while nobody reviews it; address and administrator also while it is published. */
 export const saveStore = command('stores.save', {
@@ -37,5 +40,16 @@ export const submitStore = command('stores.submit', {
   output: Acted,
   refuses: [StoreUnchanged, NameExists],
 });
-export const withdrawStore = command('stores.withdraw', { ...here, path: `${base}/withdraw`, button: 'Withdraw', ...one });
-export const takeDownStore = command('stores.takeDown', { ...here, path: `${base}/unpublish`, button: 'Unpublish', ...one, refuses: [StoreFeatured] });
+export const withdrawStore = command('stores.withdraw', {
+  ...here,
+  path: `${base}/withdraw`,
+  button: 'Withdraw',
+  ...one,
+});
+export const takeDownStore = command('stores.takeDown', {
+  ...here,
+  path: `${base}/unpublish`,
+  button: 'Unpublish',
+  ...one,
+  refuses: [StoreFeatured],
+});

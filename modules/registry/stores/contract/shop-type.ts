@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { BatchResult, command, I18nText, Id, Ids, list, Money, OptionalText, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import {
+  BatchResult,
+  command,
+  I18nText,
+  Id,
+  Ids,
+  list,
+  Money,
+  OptionalText,
+  PLATFORM,
+  query,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { CodeExists, InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { Filed, Keyword, OnOff } from './base.ts';
 import { SHOP_TYPES, STORES } from './store-route.ts';
@@ -32,13 +44,27 @@ export const listShopTypes = list('stores.shopTypes', {
   row: ShopTypeRow,
   sortable: ['encoding', 'sort', 'status', 'gmtModified'],
 });
-export const shopTypeDetail = query('stores.shopTypeDetail', { ...here, path: `${base}/detail`, input: z.strictObject({ id: Id }), output: ShopTypeRow });
+export const shopTypeDetail = query('stores.shopTypeDetail', {
+  ...here,
+  path: `${base}/detail`,
+  input: z.strictObject({ id: Id }),
+  output: ShopTypeRow,
+});
 const fields = {
   typeName: I18nText(30),
   description: OptionalText(200),
-  sort: z.int({ error: 'menu.sortInteger' }).min(0, { error: 'menu.sortInteger' }).max(9999, { error: 'menu.sortInteger' }).default(0),
+  sort: z
+    .int({ error: 'menu.sortInteger' })
+    .min(0, { error: 'menu.sortInteger' })
+    .max(9999, { error: 'menu.sortInteger' })
+    .default(0),
   depositRequired: Money.nullish().transform((v) => v ?? null),
-  maxProducts: z.int({ error: 'menu.sortInteger' }).min(1, { error: 'menu.sortInteger' }).max(100_000).nullish().transform((v) => v ?? null),
+  maxProducts: z
+    .int({ error: 'menu.sortInteger' })
+    .min(1, { error: 'menu.sortInteger' })
+    .max(100_000)
+    .nullish()
+    .transform((v) => v ?? null),
 };
 const Encoding = z
   .string()
@@ -55,8 +81,31 @@ export const addShopType = command('stores.addShopType', {
   refuses: [NameExists, CodeExists],
 });
 /** The encoding stays as it was given. */
-export const updateShopType = command('stores.updateShopType', { ...here, path: `${base}/update`, button: 'Edit', input: z.strictObject({ id: Id, version: Version, ...fields }), output: Filed, refuses: [NameExists] });
-export const deleteShopTypes = command('stores.deleteShopTypes', { ...here, path: `${base}/delete`, button: 'Delete', ...many, refuses: [InUse] });
-export const enableShopTypes = command('stores.enableShopTypes', { ...here, path: `${base}/enable`, button: 'Enable', ...many });
+export const updateShopType = command('stores.updateShopType', {
+  ...here,
+  path: `${base}/update`,
+  button: 'Edit',
+  input: z.strictObject({ id: Id, version: Version, ...fields }),
+  output: Filed,
+  refuses: [NameExists],
+});
+export const deleteShopTypes = command('stores.deleteShopTypes', {
+  ...here,
+  path: `${base}/delete`,
+  button: 'Delete',
+  ...many,
+  refuses: [InUse],
+});
+export const enableShopTypes = command('stores.enableShopTypes', {
+  ...here,
+  path: `${base}/enable`,
+  button: 'Enable',
+  ...many,
+});
 /** Existing stores keep the type; no new ones. */
-export const disableShopTypes = command('stores.disableShopTypes', { ...here, path: `${base}/disable`, button: 'Disable', ...many });
+export const disableShopTypes = command('stores.disableShopTypes', {
+  ...here,
+  path: `${base}/disable`,
+  button: 'Disable',
+  ...many,
+});

@@ -1,10 +1,30 @@
 import { z } from 'zod';
-import { Acted, BatchResult, command, Id, Ids, list, PLATFORM, query, Reason, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  BatchResult,
+  command,
+  Id,
+  Ids,
+  list,
+  PLATFORM,
+  query,
+  Reason,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { InUse, NameExists, SelfApproval } from '#kernel/rules/refusals.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { ShopTypeOff, StoreFeatured, StoreOnce, StoreOwner } from '../rules/refusals.ts';
 import { STORE } from '../rules/store-life.ts';
-import { Filed, HeldLicence, Importance, Keyword, Named, StoreEvent, storeDraft, storeFields } from './base.ts';
+import {
+  Filed,
+  HeldLicence,
+  Importance,
+  Keyword,
+  Named,
+  StoreEvent,
+  storeDraft,
+  storeFields,
+} from './base.ts';
 import { STORES } from './store-route.ts';
 
 const base = '/api/common-member/admin/store' as const;
@@ -73,7 +93,13 @@ export const listStores = list('stores.list', {
   row: StoreRow,
   sortable: ['code', 'name', 'state', 'importance', 'openedAt', 'gmtModified'],
 });
-export const storeDetail = query('stores.detail', { ...here, path: `${base}/detail`, button: 'View', input: z.strictObject({ id: Id }), output: StoreDetail });
+export const storeDetail = query('stores.detail', {
+  ...here,
+  path: `${base}/detail`,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: StoreDetail,
+});
 export const addStore = command('stores.add', {
   ...here,
   path: `${base}/add`,
@@ -92,13 +118,50 @@ export const updateStore = command('stores.update', {
   output: Filed,
   refuses: [NameExists, StoreOnce, ShopTypeOff],
 });
-export const deleteStores = command('stores.delete', { ...here, path: `${base}/delete`, button: 'Delete', ...many, refuses: [InUse] });
-export const enableStores = command('stores.enable', { ...here, path: `${base}/enable`, button: 'Enable', ...many });
+export const deleteStores = command('stores.delete', {
+  ...here,
+  path: `${base}/delete`,
+  button: 'Delete',
+  ...many,
+  refuses: [InUse],
+});
+export const enableStores = command('stores.enable', {
+  ...here,
+  path: `${base}/enable`,
+  button: 'Enable',
+  ...many,
+});
 /** Closes the console of the store's staff; its offers pause, its place on the home page goes to the next one. */
-export const disableStores = command('stores.disable', { ...here, path: `${base}/disable`, button: 'Disable', ...many });
-export const approveStore = command('stores.approve', { ...here, path: `${base}/approve`, button: 'Approve', input: z.strictObject(one), output: Acted, refuses: [SelfApproval, MemberForbidden] });
-export const rejectStore = command('stores.reject', { ...here, path: `${base}/reject`, button: 'Reject', input: z.strictObject({ ...one, reason: Reason }), output: Acted, refuses: [SelfApproval] });
-export const publishStore = command('stores.publish', { ...here, path: `${base}/publish`, button: 'Release', input: z.strictObject(one), output: Acted, refuses: [MemberForbidden] });
+export const disableStores = command('stores.disable', {
+  ...here,
+  path: `${base}/disable`,
+  button: 'Disable',
+  ...many,
+});
+export const approveStore = command('stores.approve', {
+  ...here,
+  path: `${base}/approve`,
+  button: 'Approve',
+  input: z.strictObject(one),
+  output: Acted,
+  refuses: [SelfApproval, MemberForbidden],
+});
+export const rejectStore = command('stores.reject', {
+  ...here,
+  path: `${base}/reject`,
+  button: 'Reject',
+  input: z.strictObject({ ...one, reason: Reason }),
+  output: Acted,
+  refuses: [SelfApproval],
+});
+export const publishStore = command('stores.publish', {
+  ...here,
+  path: `${base}/publish`,
+  button: 'Release',
+  input: z.strictObject(one),
+  output: Acted,
+  refuses: [MemberForbidden],
+});
 /** Products hidden, live offers and orders stay. A featured store is taken down by `force` only; the next one takes its place. */
 export const unpublishStore = command('stores.unpublish', {
   ...here,
@@ -110,14 +173,24 @@ export const unpublishStore = command('stores.unpublish', {
 });
 
 /** A page of the seller console that a store may be authorised for. */
-export const MenuNode = z.object({ id: z.string(), parentId: z.string().nullable(), names: z.object({ zh_CN: z.string(), en_US: z.string().optional() }), url: z.string().nullable() });
+export const MenuNode = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  names: z.object({ zh_CN: z.string(), en_US: z.string().optional() }),
+  url: z.string().nullable(),
+});
 /** Pages of the seller console, and those the store's company is authorised for; none: what the role templates hold (R-PERM-014). */
 export const storeMenuChoices = query('stores.menus', {
   ...here,
   path: `${base}/menus`,
   button: 'Accredit',
   input: z.strictObject({ id: Id }),
-  output: z.object({ id: z.string(), version: z.number().int(), menus: z.array(MenuNode), menuIds: z.array(z.string()) }),
+  output: z.object({
+    id: z.string(),
+    version: z.number().int(),
+    menus: z.array(MenuNode),
+    menuIds: z.array(z.string()),
+  }),
 });
 export const accreditStore = command('stores.accredit', {
   ...here,

@@ -4,8 +4,14 @@ import { words } from '#kernel/rules/words.ts';
 export const featuredWords = words('stores.featured', {
   title: { zh: '首页推荐店铺', en: 'Homepage featured stores' },
   noun: { zh: '可推荐的店铺', en: 'stores to feature' },
-  help: { zh: '首页固定展示 4 家店铺，一次保存全部替换。', en: 'The home page shows exactly four stores; one save replaces them all.' },
-  few: { zh: '已发布并启用的店铺不足4家，暂不能保存。', en: 'Fewer than four stores are published and enabled; nothing can be saved yet.' },
+  help: {
+    zh: '首页固定展示 4 家店铺，一次保存全部替换。',
+    en: 'The home page shows exactly four stores; one save replaces them all.',
+  },
+  few: {
+    zh: '已发布并启用的店铺不足4家，暂不能保存。',
+    en: 'Fewer than four stores are published and enabled; nothing can be saved yet.',
+  },
   place: { zh: '推荐位 {n}', en: 'Place {n}' },
   free: { zh: '空缺', en: 'Free' },
   chosen: { zh: '已选 {n} / 4', en: '{n} of 4 chosen' },

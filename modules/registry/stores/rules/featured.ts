@@ -13,5 +13,6 @@ export function marked(chosen: readonly string[], id: string, on: boolean): stri
 
 /** A save names exactly four different stores. Refuses 16301 (R-SHOP-006). */
 export function mustBeFour(chosen: readonly string[]): void {
-  if (chosen.length !== FEATURED_COUNT || new Set(chosen).size !== FEATURED_COUNT) throw FeaturedExact({}, 'storeIds');
+  if (chosen.length !== FEATURED_COUNT || new Set(chosen).size !== FEATURED_COUNT)
+    throw FeaturedExact({}, 'storeIds');
 }

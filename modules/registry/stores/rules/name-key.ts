@@ -1,7 +1,10 @@
 /** Traditional characters that stand in names of companies and goods, each before its simplified one. */
 const PAIRS =
   '東东華华國国際际貿贸業业製制廠厂產产發发達达開开關关長长門门間间聯联興兴榮荣豐丰寶宝寧宁遠远運运輸输倉仓儲储鋼钢鐵铁銅铜鋁铝鋅锌鎳镍鈦钛錫锡鉛铅銀银氣气煉炼電电動动機机設设備备車车輪轮艦舰島岛灣湾陽阳陰阴陝陕蘇苏遼辽濟济瀋沈陳陈劉刘張张趙赵吳吴鄭郑孫孙馬马葉叶楊杨許许鄧邓馮冯韓韩譚谭羅罗蔣蒋龍龙鳳凤鵬鹏鷹鹰鴻鸿麗丽億亿萬万眾众眞真實实創创匯汇滙汇會会滿满潤润澤泽漢汉濱滨淨净溫温測测準准滬沪漿浆濃浓濕湿無无烴烃鹽盐醫医藥药農农纖纤維维紡纺織织綠绿紅红線线級级純纯紙纸練练經经緯纬網网緣缘環环碼码磚砖礦矿確确禮礼種种稱称積积穩稳競竞築筑簡简範范紀纪約约統统綜综總总縣县義义習习聖圣職职聲声聽听膠胶膚肤舊旧藝艺藍蓝薩萨處处號号術术衛卫裝装複复視视覺觉覽览觀观計计訂订記记訊讯訪访評评詢询試试話话該该詳详誠诚誼谊調调談谈請请論论諾诺講讲證证識识議议護护譽誉變变讓让貝贝財财責责貨货質质貫贯貴贵買买費费資资賓宾賞赏賢贤賣卖賽赛贏赢趨趋軌轨軍军軟软輕轻載载輝辉輯辑轉转辦办連连進进遊游過过違违選选還还邊边郵邮鄉乡釋释針针鈉钠鈣钙鉀钾鉅巨銷销鋒锋錢钱鍋锅鍾钟鎮镇鏈链鑄铸閃闪閣阁陸陆隊队隨随險险雙双雜杂雲云霧雾靜静響响頂顶項项順顺預预頓顿領领頭头題题顏颜願愿類类風风飛飞飾饰養养館馆馳驰駿骏騰腾驗验體体魚鱼鮮鲜點点黨党齊齐齡龄兩两嚴严並并來来倫伦偉伟傑杰傳传債债傾倾僑侨價价儀仪優优內内則则剛刚劃划劍剑劑剂務务勝胜勞劳勢势勵励勻匀區区協协卻却厲厉參参員员問问啟启啓启單单嗎吗囑嘱團团園园圍围圖图圓圆場场塊块塗涂塵尘壓压壯壮夢梦夠够奧奥學学宮宫寬宽寫写審审專专將将對对導导屆届層层屬属嶺岭嶽岳師师帳帐帶带幣币幫帮幹干庫库應应廣广廳厅強强彈弹徑径從从復复慶庆憲宪戰战戲戏戶户擇择擔担據据擴扩攝摄數数斷断於于時时晉晋曆历條条極极構构標标樞枢樣样樹树橋桥檢检權权歐欧歲岁歷历殼壳毀毁決决況况減减';
-const FOLD: ReadonlyMap<string, string> = new Map([...PAIRS].flatMap((c, n, all) => (n % 2 === 0 ? [[c, all[n + 1] as string] as const] : [])));
+const FOLD: ReadonlyMap<string, string> = new Map(
+  [...PAIRS].flatMap((c, n, all) => (n % 2 === 0 ? [[c, all[n + 1] as string] as const] : [])),
+);
 
 /** A name as people confuse it: one width, lower case, no spaces, simplified characters (trading-domain 18: «the same name in traditional characters»). */
-export const nameKey = (name: string): string => [...name.normalize('NFKC').toLowerCase().replace(/\s/g, '')].map((c) => FOLD.get(c) ?? c).join('');
+export const nameKey = (name: string): string =>
+  [...name.normalize('NFKC').toLowerCase().replace(/\s/g, '')].map((c) => FOLD.get(c) ?? c).join('');

@@ -4,4 +4,6 @@ interface Kind<P> {
   readonly _payload?: P;
 }
 /** A store was disabled: its offers pause, its staff's console is closed (trading-domain 18). */
-export const storeDisabled: Kind<{ readonly storeId: string; readonly memberId: string }> = { name: 'stores.disabled' };
+export const storeDisabled: Kind<{ readonly storeId: string; readonly memberId: string }> = {
+  name: 'stores.disabled',
+};

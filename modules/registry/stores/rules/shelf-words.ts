@@ -4,7 +4,10 @@ import { words } from '#kernel/rules/words.ts';
 export const shelfWords = words('stores.shelf', {
   'name.zh': { zh: '中文名称', en: 'Chinese name' },
   'name.en': { zh: '英文名称', en: 'English name' },
-  'storeId.hint': { zh: '店铺编码或名称；只有一家店铺时可不填', en: 'Code or name of the store; may stay empty with one store' },
+  'storeId.hint': {
+    zh: '店铺编码或名称；只有一家店铺时可不填',
+    en: 'Code or name of the store; may stay empty with one store',
+  },
   'parentId.hint': { zh: '一级类目的名称，留空为一级', en: 'Name of a top category; empty for the top' },
   export: { zh: '导出', en: 'Export' },
   title: { zh: '店铺类目', en: 'Shop categories' },

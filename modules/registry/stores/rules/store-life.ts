@@ -1,7 +1,13 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Codes of approval_status for a store (trading-domain 18, sm:shop). */
-export const STORE = { draft: '00', pending: '10', published: '20', rejected: '30', unpublished: '40' } as const;
+export const STORE = {
+  draft: '00',
+  pending: '10',
+  published: '20',
+  rejected: '30',
+  unpublished: '40',
+} as const;
 export type StoreState = (typeof STORE)[keyof typeof STORE];
 
 /** The life of a store. `enabled` is a switch of the operator beside it. */
@@ -15,8 +21,17 @@ export const storeLife = machine('shop', 'approval_status', STORE, {
   },
   finals: [],
   verbs: {
-    open: [{ from: [null], to: 'draft', by: ['effect', 'operator'], doc: "created with the seller's approval, or Add" }],
-    submit: [{ from: ['draft', 'rejected', 'unpublished'], to: 'pending', by: ['seller'], doc: 'submit for review' }],
+    open: [
+      {
+        from: [null],
+        to: 'draft',
+        by: ['effect', 'operator'],
+        doc: "created with the seller's approval, or Add",
+      },
+    ],
+    submit: [
+      { from: ['draft', 'rejected', 'unpublished'], to: 'pending', by: ['seller'], doc: 'submit for review' },
+    ],
     withdraw: [{ from: ['pending'], to: 'draft', by: ['seller'], doc: 'withdraw' }],
     approve: [{ from: ['pending'], to: 'published', by: ['operator'], doc: 'approve' }],
     reject: [{ from: ['pending'], to: 'rejected', by: ['operator'], doc: 'reject' }],
@@ -29,4 +44,10 @@ export type StoreVerb = keyof typeof storeLife.verbs;
 /** A store is thrown away only before anybody saw it (administration-domain 23.2, last row). */
 export const DELETABLE: readonly string[] = [STORE.draft, STORE.rejected];
 /** Badge colours of approval_status. */
-export const storeTones: Record<keyof typeof STORE, Tone> = { draft: 'orange', pending: 'blue', published: 'green', rejected: 'red', unpublished: 'gray' };
+export const storeTones: Record<keyof typeof STORE, Tone> = {
+  draft: 'orange',
+  pending: 'blue',
+  published: 'green',
+  rejected: 'red',
+  unpublished: 'gray',
+};

@@ -7,5 +7,8 @@ export const storeResultWords = words('stores.result', {
   published: { zh: '已重新发布', en: 'published again' },
   unpublished: { zh: '已下架', en: 'unpublished' },
   enabled: { zh: '已启用', en: 'enabled' },
-  disabled: { zh: '已停用，卖家后台已关闭，在售报盘已暂停', en: 'disabled; the seller console is closed and open offers are paused' },
+  disabled: {
+    zh: '已停用，卖家后台已关闭，在售报盘已暂停',
+    en: 'disabled; the seller console is closed and open offers are paused',
+  },
 });

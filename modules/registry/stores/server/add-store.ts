@@ -12,7 +12,8 @@ import { room } from './tables.ts';
 export const storeAdded = room.on(addStore, async (w) => {
   const { memberId, typeId, importance, ...wish } = w.input;
   const company = (await partiesOf(w, { memberIds: [memberId] })).get(memberId);
-  if (company === undefined || !company.verified || company.memberType === 'buyer') throw StoreOwner({}, 'memberId');
+  if (company === undefined || !company.verified || company.memberType === 'buyer')
+    throw StoreOwner({}, 'memberId');
   await mustBeOpenType(w, typeId, null);
   await mustKnowProducts(w, wish.mainProductIds);
   const state = storeLife.next('open', null, 'operator');
@@ -37,7 +38,16 @@ export const storeAdded = room.on(addStore, async (w) => {
       .executeTakeFirstOrThrow(),
   );
   await bindStoreFiles(w, row);
-  await w.history({ bizType: 'STORE', bizId: row.id, bizNo: row.code, action: 'open', from: null, to: STORE.draft, side: 'operator', parties: [memberId] });
+  await w.history({
+    bizType: 'STORE',
+    bizId: row.id,
+    bizNo: row.code,
+    action: 'open',
+    from: null,
+    to: STORE.draft,
+    side: 'operator',
+    parties: [memberId],
+  });
   w.target({ type: 'STORE', id: row.id, no: row.code });
   return { id: row.id, version: row.version };
 });
@@ -48,7 +58,12 @@ export const storeChanged = room.on(updateStore, async (w) => {
   const before = await lockStore(w, id, version);
   await mustBeOpenType(w, typeId, before.shop_type_id);
   await mustKnowProducts(w, wish.mainProductIds);
-  const row = await rewriteStore(w, before, { ...columnsOf(wish), shop_type_id: typeId, importance, changed: true }, 'operator');
+  const row = await rewriteStore(
+    w,
+    before,
+    { ...columnsOf(wish), shop_type_id: typeId, importance, changed: true },
+    'operator',
+  );
   if (row.featured_rank !== null) w.live('site:all');
   return { id: row.id, version: row.version };
 });

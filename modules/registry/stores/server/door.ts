@@ -30,19 +30,37 @@ export const storeOf = room.door<{ memberId: string }, Store | null>(async ({ tx
     .execute();
   const open = (r: (typeof rows)[number]) => r.state === '20' && r.enabled;
   const row = rows.find(open) ?? rows[0];
-  return row === undefined ? null : { id: row.id, code: row.code, nameZh: row.name, nameEn: row.name_en, open: open(row) };
+  return row === undefined
+    ? null
+    : { id: row.id, code: row.code, nameZh: row.name, nameEn: row.name_en, open: open(row) };
 });
 
 /** True when the operator closed the seller console of a company: it has stores, and none of them is enabled. The transaction is the house's or the company's. */
-export async function consoleClosed(caller: { readonly tx: Kysely<AnyTables> }, who: { readonly memberId: string }): Promise<boolean> {
-  const { rows } = await sql<{ n: number; enabled: number }>`select count(*)::int as n, count(*) filter (where enabled)::int as enabled from stores.store where member_id = ${who.memberId}::bigint and not deleted`.execute(caller.tx);
+export async function consoleClosed(
+  caller: { readonly tx: Kysely<AnyTables> },
+  who: { readonly memberId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    n: number;
+    enabled: number;
+  }>`select count(*)::int as n, count(*) filter (where enabled)::int as enabled from stores.store where member_id = ${who.memberId}::bigint and not deleted`.execute(
+    caller.tx,
+  );
   return (rows[0]?.n ?? 0) > 0 && rows[0]?.enabled === 0;
 }
 
 /** A company was disabled: its published stores are taken down, whoever was featured is replaced (administration-domain 22.1). The actor is the platform. */
 export const closeStoresOf = room.door<{ memberId: string; reason: string }, number>(async (w) => {
   const register = await holdRegister(w);
-  const rows = await w.tx.selectFrom('stores.store').selectAll().where('member_id', '=', w.input.memberId).where('state', '=', '20').where('deleted', '=', false).orderBy('id').forNoKeyUpdate().execute();
+  const rows = await w.tx
+    .selectFrom('stores.store')
+    .selectAll()
+    .where('member_id', '=', w.input.memberId)
+    .where('state', '=', '20')
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   for (const s of rows) await takeDown(w, s, register, w.input.reason);
   return rows.length;
 });

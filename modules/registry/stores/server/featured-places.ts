@@ -11,7 +11,8 @@ export interface Register {
   readonly saved: boolean;
 }
 /** Holds the one register of featured stores: whoever opens, closes or features a store waits here first, so that no two of them count at once. */
-export const holdRegister = (w: Hand): Promise<Register> => w.tx.selectFrom('stores.featured').select(['id', 'version', 'saved']).forUpdate().executeTakeFirstOrThrow();
+export const holdRegister = (w: Hand): Promise<Register> =>
+  w.tx.selectFrom('stores.featured').select(['id', 'version', 'saved']).forUpdate().executeTakeFirstOrThrow();
 
 /** One more version of the register; everybody who looks at the portal asks again. */
 export async function bumpRegister(w: Hand, register: Register): Promise<number> {
@@ -29,9 +30,18 @@ export async function bumpRegister(w: Hand, register: Register): Promise<number>
  * Fills places that are free: the open store of the highest importance first, then the one longest open (administration-domain 23.3).
  * The register is held. `gone` just lost its place; operators are told who took it.
  */
-export async function fillPlaces(w: Hand, register: Register, gone: Pick<Store, 'name'> | null): Promise<void> {
+export async function fillPlaces(
+  w: Hand,
+  register: Register,
+  gone: Pick<Store, 'name'> | null,
+): Promise<void> {
   if (!register.saved) return;
-  const held = await w.tx.selectFrom('stores.store').select(['id', 'featured_rank']).where('featured_rank', 'is not', null).where('deleted', '=', false).execute();
+  const held = await w.tx
+    .selectFrom('stores.store')
+    .select(['id', 'featured_rank'])
+    .where('featured_rank', 'is not', null)
+    .where('deleted', '=', false)
+    .execute();
   const taken = new Set(held.map((s) => s.featured_rank));
   const free = Array.from({ length: FEATURED_COUNT }, (_, n) => n + 1).filter((rank) => !taken.has(rank));
   if (free.length === 0) return;
@@ -48,7 +58,20 @@ export async function fillPlaces(w: Hand, register: Register, gone: Pick<Store, 
     .limit(free.length)
     .forUpdate()
     .execute();
-  for (const [n, store] of next.entries()) await w.tx.updateTable('stores.store').set({ featured_rank: free[n] as number }).where('id', '=', store.id).execute();
+  for (const [n, store] of next.entries())
+    await w.tx
+      .updateTable('stores.store')
+      .set({ featured_rank: free[n] as number })
+      .where('id', '=', store.id)
+      .execute();
   if (next.length > 0 || gone !== null) await bumpRegister(w, register);
-  if (gone !== null) await notify(w, { event: 'FEATURED_REPLACED', variables: { oldStore: gone.name, newStore: next[0]?.name ?? '--' }, to: { platformRoute: FEATURED, button: 'SetFeatured' }, bizType: 'STORE', bizId: register.id, link: FEATURED });
+  if (gone !== null)
+    await notify(w, {
+      event: 'FEATURED_REPLACED',
+      variables: { oldStore: gone.name, newStore: next[0]?.name ?? '--' },
+      to: { platformRoute: FEATURED, button: 'SetFeatured' },
+      bizType: 'STORE',
+      bizId: register.id,
+      link: FEATURED,
+    });
 }

@@ -11,9 +11,16 @@ import { around, logoOf, productsOf, typeOf } from './present-store.ts';
 import { found } from './see-stores.ts';
 import { type Hand, room, type Store } from './tables.ts';
 
-const open = (w: Hand) => w.tx.selectFrom('stores.store as s').selectAll('s').where(sql<boolean>`s.state = '20'`).where('s.enabled', '=', true).where('s.deleted', '=', false);
+const open = (w: Hand) =>
+  w.tx
+    .selectFrom('stores.store as s')
+    .selectAll('s')
+    .where(sql<boolean>`s.state = '20'`)
+    .where('s.enabled', '=', true)
+    .where('s.deleted', '=', false);
 /** The featured stores in the order of their places. */
-export const inPlaces = (w: Hand): Promise<Store[]> => open(w).where('s.featured_rank', 'is not', null).orderBy('s.featured_rank').execute();
+export const inPlaces = (w: Hand): Promise<Store[]> =>
+  open(w).where('s.featured_rank', 'is not', null).orderBy('s.featured_rank').execute();
 
 async function rowsOf(w: Hand, stores: readonly Store[]): Promise<FeaturedRow[]> {
   const a = await around(w, stores);
@@ -33,8 +40,17 @@ async function rowsOf(w: Hand, stores: readonly Store[]): Promise<FeaturedRow[]>
 }
 
 export const showFeatured = room.ask(featuredNow, async (w) => {
-  const register = await w.tx.selectFrom('stores.featured').select(['version', 'saved']).executeTakeFirstOrThrow();
-  const { n } = await w.tx.selectFrom('stores.store').select(sql<number>`count(*)::int`.as('n')).where('state', '=', '20').where('enabled', '=', true).where('deleted', '=', false).executeTakeFirstOrThrow();
+  const register = await w.tx
+    .selectFrom('stores.featured')
+    .select(['version', 'saved'])
+    .executeTakeFirstOrThrow();
+  const { n } = await w.tx
+    .selectFrom('stores.store')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('state', '=', '20')
+    .where('enabled', '=', true)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
   return { ...register, stores: await rowsOf(w, await inPlaces(w)), open: n };
 });
 
@@ -44,7 +60,12 @@ export const showChoices = room.ask(featuredChoices, async (w) => {
   if (typeId !== undefined) query = query.where('s.shop_type_id', '=', typeId);
   if (importance !== undefined) query = query.where('s.importance', '=', importance);
   if (keyword) query = query.where(await found(w, keyword));
-  const page = await paged(w.tx, query, w.input, { sortable: { name: 's.name', importance: 's.importance', openedAt: 's.opened_at' }, fallback: { column: 's.importance', asc: false }, key: 's.id', wide: true });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { name: 's.name', importance: 's.importance', openedAt: 's.opened_at' },
+    fallback: { column: 's.importance', asc: false },
+    key: 's.id',
+    wide: true,
+  });
   return { ...page, list: await rowsOf(w, page.list as Store[]) };
 });
 
@@ -54,15 +75,48 @@ export const featuredSaved = room.on(saveFeatured, async (w) => {
   const register = await holdRegister(w);
   if (register.version !== version) throw StaleVersion({ version: register.version });
   mustBeFour(storeIds);
-  const rows = await w.tx.selectFrom('stores.store').selectAll().where('id', 'in', storeIds).where('deleted', '=', false).orderBy('id').forNoKeyUpdate().execute();
+  const rows = await w.tx
+    .selectFrom('stores.store')
+    .selectAll()
+    .where('id', 'in', storeIds)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   if (rows.length < storeIds.length) throw NotFound({}, 'storeIds');
   const shut = rows.find((s) => s.state !== STORE.published || !s.enabled);
   if (shut !== undefined) throw StoreNotOpen({ name: shut.name }, 'storeIds');
-  const before = await w.tx.updateTable('stores.store').set({ featured_rank: null }).where('featured_rank', 'is not', null).returning(['id', 'name']).execute();
-  for (const [n, id] of storeIds.entries()) await w.tx.updateTable('stores.store').set({ featured_rank: n + 1 }).where('id', '=', id).execute();
+  const before = await w.tx
+    .updateTable('stores.store')
+    .set({ featured_rank: null })
+    .where('featured_rank', 'is not', null)
+    .returning(['id', 'name'])
+    .execute();
+  for (const [n, id] of storeIds.entries())
+    await w.tx
+      .updateTable('stores.store')
+      .set({ featured_rank: n + 1 })
+      .where('id', '=', id)
+      .execute();
   const name = new Map(rows.map((s) => [s.id, s.name]));
-  const changes = [{ field: 'featuredStores', before: before.map((s) => s.name), after: storeIds.map((id) => name.get(id) ?? id) }];
-  await w.history({ bizType: 'FEATURED_STORES', bizId: register.id, bizNo: null, action: 'save', from: null, to: null, changes, side: 'operator', parties: ['0'] });
+  const changes = [
+    {
+      field: 'featuredStores',
+      before: before.map((s) => s.name),
+      after: storeIds.map((id) => name.get(id) ?? id),
+    },
+  ];
+  await w.history({
+    bizType: 'FEATURED_STORES',
+    bizId: register.id,
+    bizNo: null,
+    action: 'save',
+    from: null,
+    to: null,
+    changes,
+    side: 'operator',
+    parties: ['0'],
+  });
   w.target({ type: 'FEATURED_STORES', id: register.id, changes });
   return { version: await bumpRegister(w, register) };
 });

@@ -6,7 +6,12 @@ import { room } from './tables.ts';
 export const followMember = room.hear(memberChanged, async ({ tx, input }) => {
   await tx
     .updateTable('stores.store')
-    .set({ company_name: input.name, abbreviation: input.abbreviation, business_licence_file_id: input.businessLicenceFileId, gmt_modified: nowHere })
+    .set({
+      company_name: input.name,
+      abbreviation: input.abbreviation,
+      business_licence_file_id: input.businessLicenceFileId,
+      gmt_modified: nowHere,
+    })
     .where('member_id', '=', input.memberId)
     .where('deleted', '=', false)
     .execute();

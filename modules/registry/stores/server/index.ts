@@ -10,7 +10,16 @@ import { openDraft } from './open-draft.ts';
 import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
 import { showStore, showStores } from './see-stores.ts';
 import { storesToPick } from './select-store.ts';
-import { shelfAdded, shelfChanged, shelfDropped, shelfMoved, shelfOff, shelfOn, showShelfRows, showShelves } from './shelves.ts';
+import {
+  shelfAdded,
+  shelfChanged,
+  shelfDropped,
+  shelfMoved,
+  shelfOff,
+  shelfOn,
+  showShelfRows,
+  showShelves,
+} from './shelves.ts';
 import './shelf-sheets.ts';
 import { showType, showTypes, typeAdded, typeChanged, typeDropped, typeOff, typeOn } from './shop-types.ts';
 import { showPage } from './store-page.ts';
@@ -19,11 +28,44 @@ import { storeDropped, storeOff, storeOn } from './switch-store.ts';
 export const storesRoom: Room = {
   name: 'stores',
   handlers: [
-    storesToPick, showStores, showStore, storeAdded, storeChanged, storeDropped, storeOn, storeOff, storeApproved, storeRejected, storePublished, storeUnpublished, showMenus, storeAccredited,
-    showCurrent, storeSaved, storeSubmitted, storeWithdrawn, storeTakenDown, showPage,
-    showFeatured, showChoices, featuredSaved,
-    showTypes, showType, typeAdded, typeChanged, typeDropped, typeOn, typeOff,
-    showShelves, showShelfRows, shelfAdded, shelfChanged, shelfMoved, shelfDropped, shelfOn, shelfOff,
+    storesToPick,
+    showStores,
+    showStore,
+    storeAdded,
+    storeChanged,
+    storeDropped,
+    storeOn,
+    storeOff,
+    storeApproved,
+    storeRejected,
+    storePublished,
+    storeUnpublished,
+    showMenus,
+    storeAccredited,
+    showCurrent,
+    storeSaved,
+    storeSubmitted,
+    storeWithdrawn,
+    storeTakenDown,
+    showPage,
+    showFeatured,
+    showChoices,
+    featuredSaved,
+    showTypes,
+    showType,
+    typeAdded,
+    typeChanged,
+    typeDropped,
+    typeOn,
+    typeOff,
+    showShelves,
+    showShelfRows,
+    shelfAdded,
+    shelfChanged,
+    shelfMoved,
+    shelfDropped,
+    shelfOn,
+    shelfOff,
   ],
   listeners: [openDraft, followMember, onMemberDisabled],
   holdings: storesOfKeeper,

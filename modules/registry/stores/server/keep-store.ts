@@ -27,7 +27,14 @@ export interface StoreWish {
 
 /** The store, locked and within the data scope. Refuses NotFound, and StaleVersion where a version is sent. */
 export async function lockStore(w: Hand, id: string, version?: number): Promise<Store> {
-  const row = await w.tx.selectFrom('stores.store as s').selectAll('s').where('s.id', '=', id).where('s.deleted', '=', false).where(scoped(w.actor)).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('stores.store as s')
+    .selectAll('s')
+    .where('s.id', '=', id)
+    .where('s.deleted', '=', false)
+    .where(scoped(w.actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
   return row;
@@ -50,13 +57,20 @@ export const columnsOf = (wish: StoreWish) => ({
 /** Main products are categories that exist. */
 export async function mustKnowProducts(w: Hand, ids: readonly string[]): Promise<void> {
   const known = await w.service('storeNeighbours').categories(w, ids);
-  if (ids.some((id) => !known.has(id))) throw new Invalid_([{ field: 'mainProductIds', rule: 'field.select', message: '' }]);
+  if (ids.some((id) => !known.has(id)))
+    throw new Invalid_([{ field: 'mainProductIds', rule: 'field.select', message: '' }]);
 }
 
 /** A type a store may be opened with now; what it already has stays allowed. Refuses NotFound, ShopTypeOff. */
 export async function mustBeOpenType(w: Hand, typeId: string, before: string | null): Promise<void> {
   if (typeId === before) return;
-  const type = await w.tx.selectFrom('stores.shop_type').select('status').where('id', '=', typeId).where('deleted', '=', false).forShare().executeTakeFirst();
+  const type = await w.tx
+    .selectFrom('stores.shop_type')
+    .select('status')
+    .where('id', '=', typeId)
+    .where('deleted', '=', false)
+    .forShare()
+    .executeTakeFirst();
   if (type === undefined) throw NotFound({}, 'typeId');
   if (type.status === '0') throw ShopTypeOff({}, 'typeId');
 }
@@ -74,11 +88,21 @@ export async function named<R>(write: Promise<R>): Promise<R> {
 }
 
 /** Writes fields of a store and leaves who changed what; the state stays. */
-export async function rewriteStore(w: Hand, before: Store, set: Partial<Store>, side: 'seller' | 'operator'): Promise<Store> {
+export async function rewriteStore(
+  w: Hand,
+  before: Store,
+  set: Partial<Store>,
+  side: 'seller' | 'operator',
+): Promise<Store> {
   const row = await named(
     w.tx
       .updateTable('stores.store')
-      .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never)
+      .set({
+        ...set,
+        version: sql`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      } as never)
       .where('id', '=', before.id)
       .where('version', '=', before.version)
       .returningAll()
@@ -86,7 +110,17 @@ export async function rewriteStore(w: Hand, before: Store, set: Partial<Store>, 
   );
   await bindStoreFiles(w, row);
   const { name_key: _key, changed: _changed, ...said } = set;
-  await w.history({ bizType: 'STORE', bizId: row.id, bizNo: row.code, action: 'edit', from: row.state, to: row.state, changes: changesOf(before, said), side, parties: [row.member_id] });
+  await w.history({
+    bizType: 'STORE',
+    bizId: row.id,
+    bizNo: row.code,
+    action: 'edit',
+    from: row.state,
+    to: row.state,
+    changes: changesOf(before, said),
+    side,
+    parties: [row.member_id],
+  });
   w.target({ type: 'STORE', id: row.id, no: row.code });
   return row;
 }

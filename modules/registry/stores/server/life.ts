@@ -12,4 +12,10 @@ const step = stepper<Store, typeof storeLife.codes, keyof typeof storeLife.verbs
   parties: (row) => [row.member_id],
 });
 type Args = Parameters<typeof step>;
-export const stepStore = (w: Hand, row: Args[1], verb: Args[2], side: Args[3], options?: Args[4]): Promise<Store> => step(w as unknown as Args[0], row, verb, side, options);
+export const stepStore = (
+  w: Hand,
+  row: Args[1],
+  verb: Args[2],
+  side: Args[3],
+  options?: Args[4],
+): Promise<Store> => step(w as unknown as Args[0], row, verb, side, options);

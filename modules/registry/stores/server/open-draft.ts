@@ -12,7 +12,12 @@ export const openDraft = room.hear(memberAdmitted, async (w) => {
   if (!input.sells) return;
   const state = storeLife.next('open', null, 'effect');
   const wanted = input.abbreviation.slice(0, MOST_NAME);
-  const taken = await tx.selectFrom('stores.store').select('id').where('name_key', '=', nameKey(wanted)).where('deleted', '=', false).executeTakeFirst();
+  const taken = await tx
+    .selectFrom('stores.store')
+    .select('id')
+    .where('name_key', '=', nameKey(wanted))
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   const name = taken === undefined ? wanted : `${wanted.slice(0, MOST_NAME - 14)} ${input.memberId}`;
   const { rows } = await sql<{ id: string; code: string }>`
     insert into stores.store (member_id, code, name, name_key, name_en, shop_type_id, company_name, abbreviation, address, admin_name, admin_phone, admin_email, business_licence_file_id, state, created_by, modified_by)
@@ -21,5 +26,15 @@ export const openDraft = room.hear(memberAdmitted, async (w) => {
     from stores.shop_type t where t.encoding = ${FIRST_SHOP_TYPE}
     on conflict (member_id, shop_type_id) where not deleted do nothing returning id, code`.execute(tx);
   const made = rows[0];
-  if (made !== undefined) await w.history({ bizType: 'STORE', bizId: made.id, bizNo: made.code, action: 'open', from: null, to: state, side: 'effect', parties: [input.memberId] });
+  if (made !== undefined)
+    await w.history({
+      bizType: 'STORE',
+      bizId: made.id,
+      bizNo: made.code,
+      action: 'open',
+      from: null,
+      to: state,
+      side: 'effect',
+      parties: [input.memberId],
+    });
 });

@@ -14,7 +14,10 @@ export interface StoreNeighbours {
   /** True when goods stand in this store. */
   holdsGoods(w: Hand, storeId: string): Promise<boolean>;
   /** Kinds of papers a company holds now. */
-  licences(w: Hand, memberId: string): Promise<readonly { readonly licenceType: string; readonly endDate: string | null }[]>;
+  licences(
+    w: Hand,
+    memberId: string,
+  ): Promise<readonly { readonly licenceType: string; readonly endDate: string | null }[]>;
 }
 declare module '#kernel/server/capability.ts' {
   interface Services {

@@ -9,17 +9,25 @@ import { DELETABLE, STORE, storeLife } from '../rules/store-life.ts';
 import type { Hand, Store } from './tables.ts';
 
 /** The address people type or scan. */
-export const storeUrl = (w: Pick<Hand, 'service'>, code: string): string => `${w.service('doorSettings').publicUrl}${SHOP}/${code}`;
+export const storeUrl = (w: Pick<Hand, 'service'>, code: string): string =>
+  `${w.service('doorSettings').publicUrl}${SHOP}/${code}`;
 
 /** What the states open to the reader's side; his buttons are judged on their own. */
 function canOf(s: Store, w: Hand): string[] {
   const can: string[] = [];
   if (w.actor.identity === 'seller') {
-    can.push(...storeLife.open(s.state, 'seller').filter((v) => v !== 'unpublish' || s.featured_rank === null));
+    can.push(
+      ...storeLife.open(s.state, 'seller').filter((v) => v !== 'unpublish' || s.featured_rank === null),
+    );
     if (s.state !== STORE.pending) can.push('edit');
     return can;
   }
-  can.push('edit', 'accredit', s.enabled ? 'disable' : 'enable', ...storeLife.open(s.state, 'operator').filter((v) => v !== 'open'));
+  can.push(
+    'edit',
+    'accredit',
+    s.enabled ? 'disable' : 'enable',
+    ...storeLife.open(s.state, 'operator').filter((v) => v !== 'open'),
+  );
   if (DELETABLE.includes(s.state)) can.push('delete');
   return can;
 }
@@ -33,19 +41,33 @@ export interface Around {
 /** Names and pictures that stand around stores, fetched once for all of them. Company names are those of now (19.2: stores renamed). */
 export async function around(w: Hand, stores: readonly Store[]): Promise<Around> {
   const typeIds = [...new Set(stores.map((s) => s.shop_type_id))];
-  const types = typeIds.length === 0 ? [] : await w.tx.selectFrom('stores.shop_type').select(['id', 'type_name', 'type_name_en']).where('id', 'in', typeIds).execute();
+  const types =
+    typeIds.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('stores.shop_type')
+          .select(['id', 'type_name', 'type_name_en'])
+          .where('id', 'in', typeIds)
+          .execute();
   const logoIds = stores.flatMap((s) => (s.logo_file_id === null ? [] : [s.logo_file_id]));
   return {
-    types: new Map(types.map((t) => [t.id, { id: t.id, zh: t.type_name, en: t.type_name_en ?? t.type_name }])),
-    categories: await w.service('storeNeighbours').categories(w, [...new Set(stores.flatMap((s) => s.main_product_ids))]),
+    types: new Map(
+      types.map((t) => [t.id, { id: t.id, zh: t.type_name, en: t.type_name_en ?? t.type_name }]),
+    ),
+    categories: await w
+      .service('storeNeighbours')
+      .categories(w, [...new Set(stores.flatMap((s) => s.main_product_ids))]),
     companies: await partiesOf(w, { memberIds: stores.map((s) => s.member_id) }),
     logos: await publicLinks(w, { attachmentIds: logoIds }),
   };
 }
 
-export const productsOf = (s: Store, a: Around): NamedThing[] => s.main_product_ids.flatMap((id) => a.categories.get(id) ?? []);
-export const typeOf = (s: Store, a: Around): NamedThing => a.types.get(s.shop_type_id) ?? { id: s.shop_type_id, zh: '', en: '' };
-export const logoOf = (s: Store, a: Around): string | null => (s.logo_file_id === null ? null : (a.logos.get(s.logo_file_id) ?? null));
+export const productsOf = (s: Store, a: Around): NamedThing[] =>
+  s.main_product_ids.flatMap((id) => a.categories.get(id) ?? []);
+export const typeOf = (s: Store, a: Around): NamedThing =>
+  a.types.get(s.shop_type_id) ?? { id: s.shop_type_id, zh: '', en: '' };
+export const logoOf = (s: Store, a: Around): string | null =>
+  s.logo_file_id === null ? null : (a.logos.get(s.logo_file_id) ?? null);
 
 function rowOf(s: Store, a: Around, w: Hand): StoreRow {
   const company = a.companies.get(s.member_id);
@@ -93,8 +115,19 @@ interface Line {
   gmt_create: Date;
 }
 async function eventsOf(w: Hand, id: string): Promise<StoreDetail['events']> {
-  const { rows } = await sql<Line>`select seq, action, from_state, to_state, actor_name, reason, gmt_create from kernel.trade_history where biz_type = 'STORE' and biz_id = ${id}::bigint order by seq desc limit ${MOST_EVENTS}`.execute(w.tx);
-  return rows.map((r) => ({ seq: r.seq, action: r.action, from: r.from_state, to: r.to_state, at: r.gmt_create.toISOString(), actorName: r.actor_name, reason: r.reason }));
+  const { rows } =
+    await sql<Line>`select seq, action, from_state, to_state, actor_name, reason, gmt_create from kernel.trade_history where biz_type = 'STORE' and biz_id = ${id}::bigint order by seq desc limit ${MOST_EVENTS}`.execute(
+      w.tx,
+    );
+  return rows.map((r) => ({
+    seq: r.seq,
+    action: r.action,
+    from: r.from_state,
+    to: r.to_state,
+    at: r.gmt_create.toISOString(),
+    actorName: r.actor_name,
+    reason: r.reason,
+  }));
 }
 
 /** One store with everything its owner and the platform see. */

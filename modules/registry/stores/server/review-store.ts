@@ -27,7 +27,14 @@ export async function acted(w: Hand, row: Store): Promise<Acted> {
 
 /** The company's administrators hear what became of their store (STORE_RESULT, N-SHO-01). */
 export const tellSeller = (w: Hand, s: Store, result: Said, reason = ''): Promise<void> =>
-  notify(w, { event: 'STORE_RESULT', variables: { storeName: bothNames(s.name, s.name_en), result, reason }, to: { memberAdmins: s.member_id }, bizType: 'STORE', bizId: s.id, link: MY_STORE });
+  notify(w, {
+    event: 'STORE_RESULT',
+    variables: { storeName: bothNames(s.name, s.name_en), result, reason },
+    to: { memberAdmins: s.member_id },
+    bizType: 'STORE',
+    bizId: s.id,
+    link: MY_STORE,
+  });
 
 async function mustTrade(w: Hand, s: Store): Promise<void> {
   const company = (await partiesOf(w, { memberIds: [s.member_id] })).get(s.member_id);
@@ -41,7 +48,9 @@ export const storeApproved = room.on(approveStore, async (w) => {
   const s = await lockStore(w, w.input.id, w.input.version);
   if (s.submitted_by === w.actor.accountId) throw SelfApproval({});
   const now = await w.now();
-  const row = await stepStore(w, s, 'approve', 'operator', { set: { ...(await reviewed(w)), opened_at: s.opened_at ?? now, reject_reason: null, changed: false } });
+  const row = await stepStore(w, s, 'approve', 'operator', {
+    set: { ...(await reviewed(w)), opened_at: s.opened_at ?? now, reject_reason: null, changed: false },
+  });
   await mustTrade(w, row);
   await fillPlaces(w, register, null);
   await tellSeller(w, row, results.approved);
@@ -52,7 +61,10 @@ export const storeRejected = room.on(rejectStore, async (w) => {
   const s = await lockStore(w, w.input.id, w.input.version);
   if (s.submitted_by === w.actor.accountId) throw SelfApproval({});
   const { reason } = w.input;
-  const row = await stepStore(w, s, 'reject', 'operator', { reason, set: { ...(await reviewed(w)), reject_reason: reason, changed: false } });
+  const row = await stepStore(w, s, 'reject', 'operator', {
+    reason,
+    set: { ...(await reviewed(w)), reject_reason: reason, changed: false },
+  });
   await tellSeller(w, row, results.rejected, reason);
   return acted(w, row);
 });
@@ -61,7 +73,14 @@ export const storeRejected = room.on(rejectStore, async (w) => {
 export const storePublished = room.on(publishStore, async (w) => {
   const register = await holdRegister(w);
   const s = await lockStore(w, w.input.id, w.input.version);
-  const row = await stepStore(w, s, 'publish', 'operator', { set: { ...(await reviewed(w)), opened_at: s.opened_at ?? (await w.now()), reject_reason: null, changed: false } });
+  const row = await stepStore(w, s, 'publish', 'operator', {
+    set: {
+      ...(await reviewed(w)),
+      opened_at: s.opened_at ?? (await w.now()),
+      reject_reason: null,
+      changed: false,
+    },
+  });
   await mustTrade(w, row);
   await fillPlaces(w, register, null);
   await tellSeller(w, row, results.published);
@@ -77,9 +96,17 @@ export const storeUnpublished = room.on(unpublishStore, async (w) => {
 });
 
 /** Takes a published store down; whoever was featured gives his place to the next. The register is held. */
-export async function takeDown(w: Hand, s: Store, register: Awaited<ReturnType<typeof holdRegister>>, reason: string): Promise<Store> {
+export async function takeDown(
+  w: Hand,
+  s: Store,
+  register: Awaited<ReturnType<typeof holdRegister>>,
+  reason: string,
+): Promise<Store> {
   const featured = s.featured_rank !== null;
-  const row = await stepStore(w, s, 'unpublish', 'operator', { reason, set: { reject_reason: reason, featured_rank: null, changed: false } });
+  const row = await stepStore(w, s, 'unpublish', 'operator', {
+    reason,
+    set: { reject_reason: reason, featured_rank: null, changed: false },
+  });
   if (featured) await fillPlaces(w, register, s);
   await tellSeller(w, row, results.unpublished, reason);
   return row;

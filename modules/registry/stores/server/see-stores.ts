@@ -10,7 +10,8 @@ import { presentStores, storeSheet } from './present-store.ts';
 import { type Hand, room, type Store } from './tables.ts';
 
 /** Rows of stores within the reader's data scope. */
-export const scoped = (actor: Actor) => inScope(actor, 'STORE', { member: 's.member_id', dept: 's.owner_dept_id', emp: 's.owner_emp_id' });
+export const scoped = (actor: Actor) =>
+  inScope(actor, 'STORE', { member: 's.member_id', dept: 's.owner_dept_id', emp: 's.owner_emp_id' });
 
 const TEXT = sql<string>`(s.name || ' ' || coalesce(s.name_en, '') || ' ' || s.company_name || ' ' || s.abbreviation || ' ' || s.code)`;
 /** Stores whose own words hold what was typed (an index stands on them), or whose company is found by it under its name of now. */
@@ -21,15 +22,26 @@ export async function found(w: Hand, keyword: string) {
 
 /** A store within the data scope, as stored. Refuses NotFound. */
 export async function seenStore(w: Hand, id: string): Promise<Store> {
-  const row = await w.tx.selectFrom('stores.store as s').selectAll('s').where('s.id', '=', id).where('s.deleted', '=', false).where(scoped(w.actor)).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('stores.store as s')
+    .selectAll('s')
+    .where('s.id', '=', id)
+    .where('s.deleted', '=', false)
+    .where(scoped(w.actor))
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return row;
 }
 
 export const showStores = room.ask(listStores, async (w) => {
   const { keyword, state, typeId, memberId, enabled, featured, importance } = w.input;
-  let query = w.tx.selectFrom('stores.store as s').selectAll('s').where('s.deleted', '=', false).where(scoped(w.actor));
-  if (state !== undefined && state.length > 0) query = query.where(sql<boolean>`s.state = any(${state}::text[])`);
+  let query = w.tx
+    .selectFrom('stores.store as s')
+    .selectAll('s')
+    .where('s.deleted', '=', false)
+    .where(scoped(w.actor));
+  if (state !== undefined && state.length > 0)
+    query = query.where(sql<boolean>`s.state = any(${state}::text[])`);
   if (typeId !== undefined) query = query.where('s.shop_type_id', '=', typeId);
   if (memberId !== undefined) query = query.where('s.member_id', '=', memberId);
   if (enabled !== undefined) query = query.where('s.enabled', '=', enabled);
@@ -37,7 +49,14 @@ export const showStores = room.ask(listStores, async (w) => {
   if (importance !== undefined) query = query.where('s.importance', '=', importance);
   if (keyword) query = query.where(await found(w, keyword));
   const page = await paged(w.tx, query, w.input, {
-    sortable: { code: 's.code', name: 's.name', state: 's.state', importance: 's.importance', openedAt: 's.opened_at', gmtModified: 's.gmt_modified' },
+    sortable: {
+      code: 's.code',
+      name: 's.name',
+      state: 's.state',
+      importance: 's.importance',
+      openedAt: 's.opened_at',
+      gmtModified: 's.gmt_modified',
+    },
     fallback: { column: 's.gmt_modified', asc: false },
     key: 's.id',
   });

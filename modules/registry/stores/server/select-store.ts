@@ -8,15 +8,30 @@ import { room } from './tables.ts';
 export const storesToPick = room.ask(selectStore, async ({ tx, input }) => {
   let query = tx
     .selectFrom('stores.store as s')
-    .select(['s.id as id', 's.code', 's.name as zh', sql<string>`coalesce(s.name_en, s.name)`.as('en'), 's.member_id as memberId'])
+    .select([
+      's.id as id',
+      's.code',
+      's.name as zh',
+      sql<string>`coalesce(s.name_en, s.name)`.as('en'),
+      's.member_id as memberId',
+    ])
     .where('s.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('s.id', 'in', [...input.ids]);
   else query = query.where('s.state', '=', '20').where('s.enabled', '=', true);
   if (input.ids === undefined && input.keyword) {
     const like = anywhere(input.keyword);
     query = query.where((eb) =>
-      eb.or([eb('s.name', 'ilike', like), eb('s.name_en', 'ilike', like), eb('s.abbreviation', 'ilike', like), eb('s.code', 'ilike', like)]),
+      eb.or([
+        eb('s.name', 'ilike', like),
+        eb('s.name_en', 'ilike', like),
+        eb('s.abbreviation', 'ilike', like),
+        eb('s.code', 'ilike', like),
+      ]),
     );
   }
-  return paged(tx, query, input, { sortable: { code: 's.code', zh: 's.name' }, fallback: { column: 's.code', asc: true }, key: 's.id' });
+  return paged(tx, query, input, {
+    sortable: { code: 's.code', zh: 's.name' },
+    fallback: { column: 's.code', asc: true },
+    key: 's.id',
+  });
 });

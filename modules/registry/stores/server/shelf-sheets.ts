@@ -1,5 +1,12 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { CellFault, type Cells, exporter, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import {
+  CellFault,
+  type Cells,
+  exporter,
+  importer,
+  NO_RECORD,
+  Reading,
+} from '#office/transfers/server/door.ts';
 import { addShelf, MOST_SHELF_ROWS, SHELF_SHEET, type ShelfRow } from '../contract/shelf.ts';
 import { SHELVES } from '../contract/store-route.ts';
 import { shelfWords } from '../rules/shelf-words.ts';
@@ -13,13 +20,21 @@ const cell = (text: string | undefined): string => (text ?? '').trim();
 /** The store a line names by code or name; a company with one store need not name it. */
 async function storeIn(w: Hand, named: string): Promise<string> {
   const own = await ownStores(w);
-  const found = named === '' && own.length === 1 ? own[0] : own.find((s) => s.code === named || s.name === named);
+  const found =
+    named === '' && own.length === 1 ? own[0] : own.find((s) => s.code === named || s.name === named);
   if (found === undefined) throw new CellFault('storeId', named === '' ? 'required' : 'reference', named);
   return found.id;
 }
 async function parentIn(w: Hand, storeId: string, named: string): Promise<string | null> {
   if (named === '') return null;
-  const row = await w.tx.selectFrom('stores.shop_category').select('id').where('store_id', '=', storeId).where('level', '=', 1).where('name', '=', named).where('deleted', '=', false).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('stores.shop_category')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('level', '=', 1)
+    .where('name', '=', named)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (row === undefined) throw new CellFault('parentId', 'reference', named);
   return row.id;
 }
@@ -28,7 +43,8 @@ async function parseRow(w: Hand, cells: Cells): Promise<NewShelf> {
   const reading = new Reading();
   const storeId = await reading.part(() => storeIn(w, cell(cells.storeId)), NO_RECORD);
   // Below which category is asked in its store: without one there is nothing to ask.
-  const parentId = storeId === NO_RECORD ? null : await reading.part(() => parentIn(w, storeId, cell(cells.parentId)), null);
+  const parentId =
+    storeId === NO_RECORD ? null : await reading.part(() => parentIn(w, storeId, cell(cells.parentId)), null);
   const [nameEn, sort] = [cell(cells.nameEn), cell(cells.sort)];
   const wish = {
     storeId,
@@ -56,7 +72,10 @@ export const shelfImport = importer<NewShelf>({
   parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
   saveRow: (w, wish) => addOne(w as unknown as Hand, wish),
   keyOf: (wish) => JSON.stringify([wish.storeId, wish.parentId ?? null, wish.names.zh_CN]),
-  undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => takeBack(w as unknown as Hand, id) },
+  undo: {
+    made: (saved) => (saved as { readonly id: string }).id,
+    back: (w, id) => takeBack(w as unknown as Hand, id),
+  },
 });
 
 /** The categories as a sheet with the headings of the import: what was taken along can be changed and brought back. */
@@ -71,7 +90,12 @@ export const shelfExport = exporter<ShelfRow>({
     { key: 'nameZh', heading: t['name.zh'], width: 26, value: (row) => row.names.zh_CN },
     { key: 'nameEn', heading: t['name.en'], width: 26, value: (row) => row.names.en_US ?? null },
     { key: 'sort', heading: t.sort, kind: 'integer', value: (row) => String(row.sort) },
-    { key: 'enabled', heading: t.enabled, value: (row, reader) => t[row.enabled ? 'enabled.1' : 'enabled.0'][reader.locale === 'zh_CN' ? 'zh' : 'en'] },
+    {
+      key: 'enabled',
+      heading: t.enabled,
+      value: (row, reader) =>
+        t[row.enabled ? 'enabled.1' : 'enabled.0'][reader.locale === 'zh_CN' ? 'zh' : 'en'],
+    },
     { key: 'gmtModified', heading: t.gmtModified, kind: 'dateTime' },
   ],
 });

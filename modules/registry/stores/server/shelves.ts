@@ -5,7 +5,17 @@ import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { AS_IMPORTED } from '#office/transfers/server/door.ts';
-import { addShelf, deleteShelves, disableShelves, enableShelves, listShelfRows, listShelves, moveShelf, type Shelf, updateShelf } from '../contract/shelf.ts';
+import {
+  addShelf,
+  deleteShelves,
+  disableShelves,
+  enableShelves,
+  listShelfRows,
+  listShelves,
+  moveShelf,
+  type Shelf,
+  updateShelf,
+} from '../contract/shelf.ts';
 import { ShelfLevel } from '../rules/refusals.ts';
 import { ownStores } from './my-store.ts';
 import { type Hand, room, type ShelfRecord } from './tables.ts';
@@ -27,8 +37,27 @@ export const showShelves = room.ask(listShelves, async (w) => {
   const stores = await ownStores(w);
   const { storeId } = w.input;
   const wanted = stores.map((s) => s.id).filter((id) => storeId === undefined || id === storeId);
-  const list = wanted.length === 0 ? [] : await w.tx.selectFrom('stores.shop_category').selectAll().where('store_id', 'in', wanted).where('deleted', '=', false).orderBy('store_id').orderBy('level').orderBy('sort').orderBy('id').execute();
-  return { stores: stores.map((s) => ({ id: s.id, code: s.code, name: nameOf({ name: s.name, nameEn: s.name_en }, 'name', w.actor.locale) ?? s.name })), list: list.map(present) };
+  const list =
+    wanted.length === 0
+      ? []
+      : await w.tx
+          .selectFrom('stores.shop_category')
+          .selectAll()
+          .where('store_id', 'in', wanted)
+          .where('deleted', '=', false)
+          .orderBy('store_id')
+          .orderBy('level')
+          .orderBy('sort')
+          .orderBy('id')
+          .execute();
+  return {
+    stores: stores.map((s) => ({
+      id: s.id,
+      code: s.code,
+      name: nameOf({ name: s.name, nameEn: s.name_en }, 'name', w.actor.locale) ?? s.name,
+    })),
+    list: list.map(present),
+  };
 });
 
 /** The categories of the own stores as rows, top ones before what is below them. */
@@ -43,14 +72,32 @@ export const showShelfRows = room.ask(listShelfRows, async (w) => {
     .select(['s.code as storeCode', 's.name as storeName', 'p.name as parentName'])
     .where('c.store_id', 'in', own.length === 0 ? ['0'] : own)
     .where('c.deleted', '=', false);
-  const page = await paged(w.tx, query, w.input, { sortable: {}, fallback: { column: 'c.level', asc: true }, key: 'c.id' });
-  return { ...page, list: page.list.map((c) => ({ ...present(c), storeCode: c.storeCode, storeName: c.storeName, parentName: c.parentName })) };
+  const page = await paged(w.tx, query, w.input, {
+    sortable: {},
+    fallback: { column: 'c.level', asc: true },
+    key: 'c.id',
+  });
+  return {
+    ...page,
+    list: page.list.map((c) => ({
+      ...present(c),
+      storeCode: c.storeCode,
+      storeName: c.storeName,
+      parentName: c.parentName,
+    })),
+  };
 });
 
 /** A category of one of the own stores, locked. Refuses NotFound, StaleVersion. */
 async function lockShelf(w: Hand, id: string, version?: number): Promise<ShelfRecord> {
   const own = (await ownStores(w)).map((s) => s.id);
-  const row = await w.tx.selectFrom('stores.shop_category').selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('stores.shop_category')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined || !own.includes(row.store_id)) throw NotFound({});
   if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
   return row;
@@ -71,9 +118,23 @@ async function named<R>(write: Promise<R>): Promise<R> {
     throw error;
   }
 }
-async function rewrite(w: Hand, before: ShelfRecord, set: Partial<ShelfRecord>): Promise<{ id: string; version: number }> {
+async function rewrite(
+  w: Hand,
+  before: ShelfRecord,
+  set: Partial<ShelfRecord>,
+): Promise<{ id: string; version: number }> {
   const row = await named(
-    w.tx.updateTable('stores.shop_category').set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never).where('id', '=', before.id).returning(['id', 'version']).executeTakeFirstOrThrow(),
+    w.tx
+      .updateTable('stores.shop_category')
+      .set({
+        ...set,
+        version: sql`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      } as never)
+      .where('id', '=', before.id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow(),
   );
   w.target({ type: TYPE, id: row.id, no: before.name, changes: changesOf(before, set) });
   return row;
@@ -91,8 +152,30 @@ export async function addOne(w: Hand, wish: NewShelf): Promise<{ id: string; ver
   const store = (await ownStores(w)).find((s) => s.id === storeId);
   if (store === undefined) throw NotFound({}, 'storeId');
   const parent = await parentOf(w, storeId, wish.parentId ?? null);
-  const values = { member_id: store.member_id, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId, store_id: storeId, parent_id: parent?.id ?? null, level: parent === null ? 1 : 2, name: names.zh_CN, name_en: names.en_US || null, sort };
-  const row = await named(w.tx.insertInto('stores.shop_category').values({ ...values, created_by: w.actor.accountId, modified_by: w.actor.accountId, gmt_create: nowHere, gmt_modified: nowHere } as never).returning(['id', 'version']).executeTakeFirstOrThrow());
+  const values = {
+    member_id: store.member_id,
+    owner_dept_id: w.actor.deptId,
+    owner_emp_id: w.actor.empId,
+    store_id: storeId,
+    parent_id: parent?.id ?? null,
+    level: parent === null ? 1 : 2,
+    name: names.zh_CN,
+    name_en: names.en_US || null,
+    sort,
+  };
+  const row = await named(
+    w.tx
+      .insertInto('stores.shop_category')
+      .values({
+        ...values,
+        created_by: w.actor.accountId,
+        modified_by: w.actor.accountId,
+        gmt_create: nowHere,
+        gmt_modified: nowHere,
+      } as never)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow(),
+  );
   w.target({ type: TYPE, id: row.id, no: names.zh_CN });
   return row;
 }
@@ -107,10 +190,22 @@ export async function takeBack(w: Hand, id: string): Promise<void> {
 
 export const shelfChanged = room.on(updateShelf, async (w) => {
   const { id, version, names, sort } = w.input;
-  return rewrite(w, await lockShelf(w, id, version), { name: names.zh_CN, name_en: names.en_US || null, sort });
+  return rewrite(w, await lockShelf(w, id, version), {
+    name: names.zh_CN,
+    name_en: names.en_US || null,
+    sort,
+  });
 });
 
-const childrenOf = async (w: Hand, id: string): Promise<number> => (await w.tx.selectFrom('stores.shop_category').select(sql<number>`count(*)::int`.as('n')).where('parent_id', '=', id).where('deleted', '=', false).executeTakeFirstOrThrow()).n;
+const childrenOf = async (w: Hand, id: string): Promise<number> =>
+  (
+    await w.tx
+      .selectFrom('stores.shop_category')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('parent_id', '=', id)
+      .where('deleted', '=', false)
+      .executeTakeFirstOrThrow()
+  ).n;
 
 /** One with categories below it stays at the top: there are two levels. */
 export const shelfMoved = room.on(moveShelf, async (w) => {

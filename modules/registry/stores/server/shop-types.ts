@@ -4,7 +4,16 @@ import { CodeExists, InUse, NameExists, NotFound, StaleVersion } from '#kernel/r
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { addShopType, deleteShopTypes, disableShopTypes, enableShopTypes, listShopTypes, type ShopTypeRow, shopTypeDetail, updateShopType } from '../contract/shop-type.ts';
+import {
+  addShopType,
+  deleteShopTypes,
+  disableShopTypes,
+  enableShopTypes,
+  listShopTypes,
+  type ShopTypeRow,
+  shopTypeDetail,
+  updateShopType,
+} from '../contract/shop-type.ts';
 import { type Hand, room } from './tables.ts';
 
 const TYPE = 'SHOP_TYPE';
@@ -12,7 +21,11 @@ const rows = (w: Hand) =>
   w.tx
     .selectFrom('stores.shop_type as t')
     .selectAll('t')
-    .select(sql<number>`(select count(*)::int from stores.store s where s.shop_type_id = t.id and not s.deleted)`.as('store_count'))
+    .select(
+      sql<number>`(select count(*)::int from stores.store s where s.shop_type_id = t.id and not s.deleted)`.as(
+        'store_count',
+      ),
+    )
     .where('t.deleted', '=', false);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
@@ -35,7 +48,14 @@ export const showTypes = room.ask(listShopTypes, async (w) => {
   let query = rows(w);
   if (status !== undefined) query = query.where('t.status', '=', status);
   if (ids !== undefined) query = query.where('t.id', 'in', ids);
-  if (keyword) query = query.where((eb) => eb.or([eb('t.type_name', 'ilike', anywhere(keyword)), eb('t.type_name_en', 'ilike', anywhere(keyword)), eb('t.encoding', 'ilike', anywhere(keyword))]));
+  if (keyword)
+    query = query.where((eb) =>
+      eb.or([
+        eb('t.type_name', 'ilike', anywhere(keyword)),
+        eb('t.type_name_en', 'ilike', anywhere(keyword)),
+        eb('t.encoding', 'ilike', anywhere(keyword)),
+      ]),
+    );
   const page = await paged(w.tx, query, w.input, {
     sortable: { encoding: 't.encoding', sort: 't.sort', status: 't.status', gmtModified: 't.gmt_modified' },
     fallback: { column: 't.sort', asc: true },
@@ -86,7 +106,15 @@ export const typeAdded = room.on(addShopType, async (w) => {
   const row = await named(
     w.tx
       .insertInto('stores.shop_type')
-      .values({ ...columnsOf(w.input), encoding, status, created_by: w.actor.accountId, modified_by: w.actor.accountId, gmt_create: nowHere, gmt_modified: nowHere } as never)
+      .values({
+        ...columnsOf(w.input),
+        encoding,
+        status,
+        created_by: w.actor.accountId,
+        modified_by: w.actor.accountId,
+        gmt_create: nowHere,
+        gmt_modified: nowHere,
+      } as never)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
   );
@@ -101,7 +129,12 @@ export const typeChanged = room.on(updateShopType, async (w) => {
   const row = await named(
     w.tx
       .updateTable('stores.shop_type')
-      .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never)
+      .set({
+        ...set,
+        version: sql`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      } as never)
       .where('id', '=', before.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
@@ -111,7 +144,16 @@ export const typeChanged = room.on(updateShopType, async (w) => {
 });
 
 async function mark(w: Hand, before: Row, set: { status: '0' | '1' } | { deleted: true }): Promise<void> {
-  await w.tx.updateTable('stores.shop_type').set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId } as never).where('id', '=', before.id).execute();
+  await w.tx
+    .updateTable('stores.shop_type')
+    .set({
+      ...set,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    } as never)
+    .where('id', '=', before.id)
+    .execute();
   w.target({ type: TYPE, id: before.id, no: before.encoding, changes: changesOf(before, set) });
 }
 const switchTo = (status: '0' | '1') => async (w: Hand<{ id: string }>) => {

@@ -11,10 +11,21 @@ const MOST = 40;
 bindable(BIZ, async (w, id) => {
   if (w.actor.identity === 'visitor') return false;
   const tx = w.tx as unknown as Kysely<StoreTables>;
-  return (await tx.selectFrom('stores.store').select('id').where('id', '=', id).where('deleted', '=', false).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('stores.store')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted', '=', false)
+      .executeTakeFirst()) !== undefined
+  );
 });
 
-const FIELDS: readonly { readonly field: string; readonly column: 'logo_file_id' | 'business_licence_file_id'; readonly scene: SceneName }[] = [
+const FIELDS: readonly {
+  readonly field: string;
+  readonly column: 'logo_file_id' | 'business_licence_file_id';
+  readonly scene: SceneName;
+}[] = [
   { field: 'logoFileId', column: 'logo_file_id', scene: 'image' },
   { field: 'businessLicenceFileId', column: 'business_licence_file_id', scene: 'licence' },
 ];
@@ -22,10 +33,19 @@ const FIELDS: readonly { readonly field: string; readonly column: 'logo_file_id'
 /** Binds logo, licence and what the profile shows; a file of another kind or another person's is refused at its field. */
 export async function bindStoreFiles(w: Hand, s: Store): Promise<void> {
   const wanted = FIELDS.flatMap((f) => (s[f.column] === null ? [] : [{ ...f, id: s[f.column] as string }]));
-  const seen = new Map((await seenFiles(w, { attachmentIds: wanted.map((f) => f.id) })).map((f) => [f.attachmentId, f]));
+  const seen = new Map(
+    (await seenFiles(w, { attachmentIds: wanted.map((f) => f.id) })).map((f) => [f.attachmentId, f]),
+  );
   const wrong = wanted.filter((f) => seen.get(f.id)?.scene !== f.scene);
-  if (wrong.length > 0) throw new Invalid_(wrong.map(({ field }) => ({ field, rule: 'field.select', message: '' })));
+  if (wrong.length > 0)
+    throw new Invalid_(wrong.map(({ field }) => ({ field, rule: 'field.select', message: '' })));
   const pictures = attachmentsIn(s.profile ?? '').slice(0, MOST - FIELDS.length);
   const shown = await seenFiles(w, { attachmentIds: pictures });
-  await bindFiles(w, { bizType: BIZ, bizId: s.id, attachmentIds: [...wanted.map((f) => f.id), ...shown.map((f) => f.attachmentId)], most: MOST, mixed: true });
+  await bindFiles(w, {
+    bizType: BIZ,
+    bizId: s.id,
+    attachmentIds: [...wanted.map((f) => f.id), ...shown.map((f) => f.attachmentId)],
+    most: MOST,
+    mixed: true,
+  });
 }

@@ -7,10 +7,23 @@ import { room } from './tables.ts';
 
 /** The page of a store, for everybody who is signed in and not kept away by a blacklist. */
 export const showPage = room.ask(storePage, async (w) => {
-  const s = await w.tx.selectFrom('stores.store').selectAll().where('code', '=', w.input.code).where('state', '=', '20').where('enabled', '=', true).where('deleted', '=', false).executeTakeFirst();
+  const s = await w.tx
+    .selectFrom('stores.store')
+    .selectAll()
+    .where('code', '=', w.input.code)
+    .where('state', '=', '20')
+    .where('enabled', '=', true)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (s === undefined) throw NotFound({});
   const { memberId, verified } = w.actor;
-  if (memberId !== null && memberId !== '0' && memberId !== s.member_id && (await blockedMembers(w, { memberId })).includes(s.member_id)) throw NotFound({});
+  if (
+    memberId !== null &&
+    memberId !== '0' &&
+    memberId !== s.member_id &&
+    (await blockedMembers(w, { memberId })).includes(s.member_id)
+  )
+    throw NotFound({});
   const a = await around(w, [s]);
   const company = a.companies.get(s.member_id);
   const url = storeUrl(w, s.code);

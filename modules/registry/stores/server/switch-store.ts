@@ -16,17 +16,33 @@ import { type Hand, room, type Store } from './tables.ts';
 async function switched(w: Hand, s: Store, enabled: boolean): Promise<Store> {
   const row = await w.tx
     .updateTable('stores.store')
-    .set({ enabled, ...(enabled ? {} : { featured_rank: null }), version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      enabled,
+      ...(enabled ? {} : { featured_rank: null }),
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', s.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await w.history({
-    bizType: 'STORE', bizId: row.id, bizNo: row.code, action: enabled ? 'enable' : 'disable', from: row.state, to: row.state,
-    changes: [{ field: 'enabled', before: s.enabled, after: enabled }], side: 'operator', parties: [row.member_id],
+    bizType: 'STORE',
+    bizId: row.id,
+    bizNo: row.code,
+    action: enabled ? 'enable' : 'disable',
+    from: row.state,
+    to: row.state,
+    changes: [{ field: 'enabled', before: s.enabled, after: enabled }],
+    side: 'operator',
+    parties: [row.member_id],
   });
   w.target({ type: 'STORE', id: row.id, no: row.code });
   const staff = await staffOf(w, row.member_id);
-  await bumpVersions(w, staff.map((e) => e.accountId));
+  await bumpVersions(
+    w,
+    staff.map((e) => e.accountId),
+  );
   return row;
 }
 
@@ -54,10 +70,24 @@ export const storeOff = room.each(disableStores, async (w) => {
 /** Only what nobody has seen yet, and where no goods stand. */
 export const storeDropped = room.each(deleteStores, async (w) => {
   const s = await lockStore(w, w.input.id);
-  if (!DELETABLE.includes(s.state)) throw Cannot({ subject: 'shop', verb: 'delete', state: s.state, side: 'operator' });
+  if (!DELETABLE.includes(s.state))
+    throw Cannot({ subject: 'shop', verb: 'delete', state: s.state, side: 'operator' });
   if (await w.service('storeNeighbours').holdsGoods(w, s.id)) throw InUse({});
-  await w.tx.updateTable('stores.store').set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', s.id).execute();
+  await w.tx
+    .updateTable('stores.store')
+    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', s.id)
+    .execute();
   await unbindFiles(w, { bizType: 'STORE', bizId: s.id });
-  await w.history({ bizType: 'STORE', bizId: s.id, bizNo: s.code, action: 'delete', from: s.state, to: s.state, side: 'operator', parties: [s.member_id] });
+  await w.history({
+    bizType: 'STORE',
+    bizId: s.id,
+    bizNo: s.code,
+    action: 'delete',
+    from: s.state,
+    to: s.state,
+    side: 'operator',
+    parties: [s.member_id],
+  });
   w.target({ type: 'STORE', id: s.id, no: s.code });
 });

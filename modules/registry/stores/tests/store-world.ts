@@ -11,16 +11,28 @@ import { listStores, type StoreRow } from '../contract/store.ts';
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-store-test-'));
 /** A small picture of this person's, as a public image or as a paper. */
 export async function picture(who: Person, scene: 'image' | 'licence' = 'image'): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#884' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#884' } })
+    .png()
+    .toBuffer();
   const file = path.join(dir, `${randomUUID()}.png`);
   fs.writeFileSync(file, bytes);
-  const sent = { path: file, fileName: 'mark.png', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-  return (await who.does(scene === 'image' ? uploadPublic : uploadPrivate, { file: sent, scene } as never)).attachmentId;
+  const sent = {
+    path: file,
+    fileName: 'mark.png',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+  return (await who.does(scene === 'image' ? uploadPublic : uploadPrivate, { file: sent, scene } as never))
+    .attachmentId;
 }
 
 /** Ids of platform categories. */
 export async function categoryIds(world: World, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from catalogue.platform_category where not deleted order by id limit ${most}`.execute(world.sql);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from catalogue.platform_category where not deleted order by id limit ${most}`.execute(
+    world.sql,
+  );
   return rows.map((r) => r.id);
 }
 export async function allStores(operator: Person): Promise<StoreRow[]> {

@@ -12,7 +12,14 @@ export default formScreen(addStore, storeWords, (kit) => ({
   title: t.addTitle,
   start: () => ({ importance: 3, mainProductIds: [] }),
   sections: [
-    kit.section([kit.field.pick('memberId', sellers, { span: 2 }), kit.field.pick('typeId', openTypes), kit.field.count('importance', { help: t['importance.help'] })], { title: t['section.company'] }),
+    kit.section(
+      [
+        kit.field.pick('memberId', sellers, { span: 2 }),
+        kit.field.pick('typeId', openTypes),
+        kit.field.count('importance', { help: t['importance.help'] }),
+      ],
+      { title: t['section.company'] },
+    ),
     ...storeSections(kit as unknown as Parameters<typeof storeSections>[0]),
   ],
   save: kit.submit({ done: t.saved, after: (out) => `${STORES}/view/${out.id}` }),

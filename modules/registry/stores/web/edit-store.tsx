@@ -14,7 +14,13 @@ export default formScreen(updateStore, storeWords, (kit) => ({
     return s === null ? null : { ...valuesOf(s), typeId: s.type.id, importance: s.importance };
   },
   sections: [
-    kit.section([kit.field.pick('typeId', anyTypes), kit.field.count('importance', { help: t['importance.help'], span: 2 })], { title: t['section.review'] }),
+    kit.section(
+      [
+        kit.field.pick('typeId', anyTypes),
+        kit.field.count('importance', { help: t['importance.help'], span: 2 }),
+      ],
+      { title: t['section.review'] },
+    ),
     ...storeSections(kit as unknown as Parameters<typeof storeSections>[0]),
   ],
   save: kit.submit({ done: t.saved, after: (out) => `${STORES}/view/${out.id}` }),

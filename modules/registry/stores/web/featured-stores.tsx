@@ -6,7 +6,15 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Switch } from '#kernel/web/parts/index.ts';
-import { createStore, isVersionConflict, saySuccess, toast, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
+import {
+  createStore,
+  isVersionConflict,
+  saySuccess,
+  toast,
+  useAct,
+  useCall,
+  useStore,
+} from '#kernel/web/request/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -27,7 +35,11 @@ const choice = createStore<readonly FeaturedRow[] | null>(null);
 function mark(row: FeaturedRow, on: boolean): void {
   const now = choice.get() ?? [];
   try {
-    const ids = marked(now.map((r) => r.id), row.id, on);
+    const ids = marked(
+      now.map((r) => r.id),
+      row.id,
+      on,
+    );
     choice.set(ids.map((id) => [...now, row].find((r) => r.id === id) as FeaturedRow));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -42,7 +54,17 @@ function shift(at: number, by: number): void {
   choice.set(now);
 }
 
-function Place({ n, row, last, can }: { n: number; row: FeaturedRow | undefined; last: boolean; can: boolean }) {
+function Place({
+  n,
+  row,
+  last,
+  can,
+}: {
+  n: number;
+  row: FeaturedRow | undefined;
+  last: boolean;
+  can: boolean;
+}) {
   const w = useWords(featuredWords);
   const reader = useReader();
   return (
@@ -97,13 +119,15 @@ function Places() {
       if (isVersionConflict(error)) void asked.refetch();
     },
   });
-  if (asked.error && !data) return <Failed error={asked.error} right={w('title')} onRetry={() => void asked.refetch()} />;
+  if (asked.error && !data)
+    return <Failed error={asked.error} right={w('title')} onRetry={() => void asked.refetch()} />;
   if (!data || chosen === null) return <Skeleton lines={4} />;
   const may = can('SetFeatured');
   const save = async () => {
     if (chosen.length !== FEATURED_COUNT) return toast('error', FeaturedExact({}).says(currentLocale()));
     const names = chosen.map((r) => storeName(r, reader.locale)).join(commaIn(reader.locale));
-    if (await ask({ title: w('ask.title'), body: w('ask.body', { names }), yes: w('save'), no: s('cancel') })) act.run({ storeIds: chosen.map((r) => r.id), version: data.version });
+    if (await ask({ title: w('ask.title'), body: w('ask.body', { names }), yes: w('save'), no: s('cancel') }))
+      act.run({ storeIds: chosen.map((r) => r.id), version: data.version });
     else toast('info', s('op.cancel'));
   };
   const same = chosen.map((r) => r.id).join() === data.stores.map((r) => r.id).join();
@@ -125,7 +149,12 @@ function Places() {
           <Button disabled={same} onClick={() => choice.set(data.stores)}>
             {w('reset')}
           </Button>
-          <Button type="primary" disabled={same && data.saved} loading={act.running} onClick={() => void save()}>
+          <Button
+            type="primary"
+            disabled={same && data.saved}
+            loading={act.running}
+            onClick={() => void save()}
+          >
             {w('save')}
           </Button>
         </div>
@@ -141,38 +170,57 @@ function Featured({ row }: { row: FeaturedRow }) {
   const at = (useStore(choice) ?? []).findIndex((r) => r.id === row.id);
   return (
     <span className="so-name">
-      {can('SetFeatured') ? <Switch checked={at >= 0} aria-label={`${w('mark')} ${storeName(row, currentLocale())}`} onChange={(on) => mark(row, on)} /> : null}
-      {at < 0 ? (can('SetFeatured') ? null : '--') : <strong>{w('place', { n: at + 1 })}</strong>}
+      {can('SetFeatured') ? (
+        <Switch
+          checked={at >= 0}
+          aria-label={`${w('mark')} ${storeName(row, currentLocale())}`}
+          onChange={(on) => mark(row, on)}
+        />
+      ) : null}
+      {at < 0 ? can('SetFeatured') ? null : '--' : <strong>{w('place', { n: at + 1 })}</strong>}
     </span>
   );
 }
 
 /** Homepage featured stores (administration-domain 23.3, R-SHOP-006, R-SHOP-007, R-LABEL-002). */
-export default listScreen(featuredChoices, featuredWords, ({ text, count, custom, dateTime, search, pickOne }) => ({
-  title: t.title,
-  noun: t.noun,
-  above: Places,
-  nameOf: (row) => storeName(row, currentLocale()),
-  columns: [
-    text('code', { solid: true, width: 100 }),
-    custom('name', {
-      label: t.name,
-      width: 220,
-      text: (row, reader) => storeName(row, reader.locale),
-      cell: (row, reader) => (
-        <span className="so-name">
-          <StoreMark logo={row.logo} name={row.name} />
-          {storeName(row, reader.locale)}
-        </span>
-      ),
-    }),
-    custom('rank', { label: t.mark, width: 140, text: (row, reader) => (row.rank === null ? '--' : reader.count(row.rank)), cell: (row) => <Featured row={row} /> }),
-    text('companyName', { width: 220 }),
-    custom('type', { label: t.type, width: 110, text: (row, reader) => either(reader, row.type) }),
-    count('importance', { width: 80 }),
-    custom('mainProducts', { label: t.mainProducts, width: 200, text: (row, reader) => listed(reader, row.mainProducts) }),
-    dateTime('openedAt', { width: 140 }),
-  ],
-  filters: [search('keyword'), pickOne('typeId', anyTypes, { first: true })],
-  card: ['name', 'rank', 'companyName', 'importance'],
-}));
+export default listScreen(
+  featuredChoices,
+  featuredWords,
+  ({ text, count, custom, dateTime, search, pickOne }) => ({
+    title: t.title,
+    noun: t.noun,
+    above: Places,
+    nameOf: (row) => storeName(row, currentLocale()),
+    columns: [
+      text('code', { solid: true, width: 100 }),
+      custom('name', {
+        label: t.name,
+        width: 220,
+        text: (row, reader) => storeName(row, reader.locale),
+        cell: (row, reader) => (
+          <span className="so-name">
+            <StoreMark logo={row.logo} name={row.name} />
+            {storeName(row, reader.locale)}
+          </span>
+        ),
+      }),
+      custom('rank', {
+        label: t.mark,
+        width: 140,
+        text: (row, reader) => (row.rank === null ? '--' : reader.count(row.rank)),
+        cell: (row) => <Featured row={row} />,
+      }),
+      text('companyName', { width: 220 }),
+      custom('type', { label: t.type, width: 110, text: (row, reader) => either(reader, row.type) }),
+      count('importance', { width: 80 }),
+      custom('mainProducts', {
+        label: t.mainProducts,
+        width: 200,
+        text: (row, reader) => listed(reader, row.mainProducts),
+      }),
+      dateTime('openedAt', { width: 140 }),
+    ],
+    filters: [search('keyword'), pickOne('typeId', anyTypes, { first: true })],
+    card: ['name', 'rank', 'companyName', 'importance'],
+  }),
+);

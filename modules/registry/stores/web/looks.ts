@@ -9,27 +9,54 @@ import { storeLife, storeTones } from '../rules/store-life.ts';
 
 const s = shopTypeWords.table;
 export const storeLook = lifeLook(storeLife, storeTones);
-export const switchLook = fixedLook({ '1': { ...s['status.1'], color: 'green' }, '0': { ...s['status.0'], color: 'gray' } });
-const typeOption = (row: { id: string; typeName: { zh_CN: string; en_US?: string | undefined }; encoding: string }) => ({
+export const switchLook = fixedLook({
+  '1': { ...s['status.1'], color: 'green' },
+  '0': { ...s['status.0'], color: 'gray' },
+});
+const typeOption = (row: {
+  id: string;
+  typeName: { zh_CN: string; en_US?: string | undefined };
+  encoding: string;
+}) => ({
   value: row.id,
   label: currentLocale() === 'zh_CN' ? row.typeName.zh_CN : (row.typeName.en_US ?? row.typeName.zh_CN),
   note: row.encoding,
 });
 /** Shop types of every state for filters; only enabled ones for new stores. */
 export const anyTypes = pickFrom(listShopTypes, { keyword: 'keyword', ids: 'ids', option: typeOption });
-export const openTypes = pickFrom(listShopTypes, { keyword: 'keyword', ids: 'ids', given: { status: '1' }, option: typeOption });
+export const openTypes = pickFrom(listShopTypes, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { status: '1' },
+  option: typeOption,
+});
 /** Either language of a pair, as the reader reads. */
-export const either = (reader: { readonly locale: string }, named: { readonly zh: string; readonly en: string }): string => (reader.locale === 'zh_CN' ? named.zh : named.en || named.zh);
-export const listed = (reader: { readonly locale: string }, all: readonly { readonly zh: string; readonly en: string }[]): string => all.map((one) => either(reader, one)).join(commaIn(reader.locale)) || '--';
+export const either = (
+  reader: { readonly locale: string },
+  named: { readonly zh: string; readonly en: string },
+): string => (reader.locale === 'zh_CN' ? named.zh : named.en || named.zh);
+export const listed = (
+  reader: { readonly locale: string },
+  all: readonly { readonly zh: string; readonly en: string }[],
+): string => all.map((one) => either(reader, one)).join(commaIn(reader.locale)) || '--';
 
 /** A store as its reader calls it. */
-export const storeName = (store: { readonly name: string; readonly englishName: string | null }, locale: Locale): string => inLocale({ zh: store.name, en: store.englishName || store.name }, locale);
+export const storeName = (
+  store: { readonly name: string; readonly englishName: string | null },
+  locale: Locale,
+): string => inLocale({ zh: store.name, en: store.englishName || store.name }, locale);
 
 /** A confirmation that names its object, and says what follows. */
 export const asks =
   <R>(title: Said, name: (row: R, reader: Reader) => string, body?: Said) =>
-  (row: R, reader: Reader): Question => ({ title: fill(reader.said(title), { name: name(row, reader) }), ...(body ? { body: reader.said(body) } : {}) });
+  (row: R, reader: Reader): Question => ({
+    title: fill(reader.said(title), { name: name(row, reader) }),
+    ...(body ? { body: reader.said(body) } : {}),
+  });
 /** A confirmation over several rows. */
 export const asksMany =
   (title: Said, body?: Said) =>
-  (rows: readonly unknown[], reader: Reader): Question => ({ title: fill(reader.said(title), { n: rows.length }), ...(body ? { body: reader.said(body) } : {}) });
+  (rows: readonly unknown[], reader: Reader): Question => ({
+    title: fill(reader.said(title), { n: rows.length }),
+    ...(body ? { body: reader.said(body) } : {}),
+  });

@@ -20,9 +20,12 @@ interface Group {
 }
 /** Groups with everything below them, flat; pages that stand alone are a group of their own. */
 function groupsOf(menus: readonly Menu[]): Group[] {
-  const below = (id: string): Menu[] => menus.filter((m) => m.parentId === id).flatMap((m) => [m, ...below(m.id)]);
+  const below = (id: string): Menu[] =>
+    menus.filter((m) => m.parentId === id).flatMap((m) => [m, ...below(m.id)]);
   const known = new Set(menus.map((m) => m.id));
-  return menus.filter((m) => m.parentId === null || !known.has(m.parentId)).map((menu) => ({ menu, pages: below(menu.id) }));
+  return menus
+    .filter((m) => m.parentId === null || !known.has(m.parentId))
+    .map((menu) => ({ menu, pages: below(menu.id) }));
 }
 
 /** Pages of the seller console a store's company may use (R-PERM-014). */
@@ -31,10 +34,25 @@ export function MenuDialog({ id, name, onClose }: { id: string; name: string; on
   const reader = useReader();
   const asked = useStored(storeMenuChoices, { id }, { silent: true });
   const { data } = asked;
-  if (data) return <Loaded id={id} name={name} version={data.version} menus={data.menus} stored={data.menuIds} reader={reader} onClose={onClose} />;
+  if (data)
+    return (
+      <Loaded
+        id={id}
+        name={name}
+        version={data.version}
+        menus={data.menus}
+        stored={data.menuIds}
+        reader={reader}
+        onClose={onClose}
+      />
+    );
   return (
     <Modal open width={720} title={t('menus.title', { name })} footer={null} onCancel={onClose}>
-      {asked.error ? <Failed error={asked.error} right={t('accredit')} onRetry={() => void asked.refetch()} /> : <Skeleton />}
+      {asked.error ? (
+        <Failed error={asked.error} right={t('accredit')} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Modal>
   );
 }
@@ -87,14 +105,23 @@ function Loaded({ id, name, version, menus, stored, reader, onClose }: LoadedPro
             {t('menus.clear')}
           </Button>
           <Button onClick={onClose}>{s('cancel')}</Button>
-          <Button type="primary" loading={act.running} onClick={() => act.run({ id, version, menuIds: [...chosen] })}>
+          <Button
+            type="primary"
+            loading={act.running}
+            onClick={() => act.run({ id, version, menuIds: [...chosen] })}
+          >
             {s('save')}
           </Button>
         </div>
       }
     >
       <p className="sc-faint so-menus-help">{t('menus.help')}</p>
-      <Input value={typed} placeholder={t('menus.search')} aria-label={t('menus.search')} onChange={(event) => type(event.target.value)} />
+      <Input
+        value={typed}
+        placeholder={t('menus.search')}
+        aria-label={t('menus.search')}
+        onChange={(event) => type(event.target.value)}
+      />
       <div className="so-menus">
         {groups
           .filter(({ menu, pages }) => fits(menu) || pages.some(fits))
@@ -112,7 +139,11 @@ function Loaded({ id, name, version, menus, stored, reader, onClose }: LoadedPro
               {pages
                 .filter((p) => fits(menu) || fits(p))
                 .map((p) => (
-                  <Checkbox key={p.id} checked={chosen.has(p.id)} onChange={(event) => set(event.target.checked ? [menu, p] : [p], event.target.checked)}>
+                  <Checkbox
+                    key={p.id}
+                    checked={chosen.has(p.id)}
+                    onChange={(event) => set(event.target.checked ? [menu, p] : [p], event.target.checked)}
+                  >
                     {reader.i18n(p.names)}
                   </Checkbox>
                 ))}

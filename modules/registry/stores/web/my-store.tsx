@@ -5,7 +5,15 @@ import { fill } from '#kernel/rules/words.ts';
 import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { call, createStore, isRefusal, saySuccess, toast, useAct, useCall } from '#kernel/web/request/index.ts';
+import {
+  call,
+  createStore,
+  isRefusal,
+  saySuccess,
+  toast,
+  useAct,
+  useCall,
+} from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { NothingYet, Skeleton, StatusOf, Timeline, To, useReader } from '#kernel/web/screens/index.ts';
@@ -27,15 +35,25 @@ const t = storeWords.table;
 type StoreFields = NonNullable<InputOf<typeof submitStore>['wish']>;
 /** States of the stores that are open in forms, by id: what may be changed follows from them, and they are no field of what is sent. */
 const states = createStore<Readonly<Record<string, string>>>({});
-const stateOf = (values: Filling<StoreValues>): string => states.get()[String((values as { id?: string }).id ?? '')] ?? '';
-const note = (store: Pick<StoreDetail, 'id' | 'state'>): void => states.set({ ...states.get(), [store.id]: store.state });
-const locked = (values: Filling<StoreValues>): boolean => stateOf(values) === STORE.published || stateOf(values) === STORE.pending;
+const stateOf = (values: Filling<StoreValues>): string =>
+  states.get()[String((values as { id?: string }).id ?? '')] ?? '';
+const note = (store: Pick<StoreDetail, 'id' | 'state'>): void =>
+  states.set({ ...states.get(), [store.id]: store.state });
+const locked = (values: Filling<StoreValues>): boolean =>
+  stateOf(values) === STORE.published || stateOf(values) === STORE.pending;
 const shut = (values: Filling<StoreValues>): boolean => stateOf(values) === STORE.pending;
 
 /** What the form stands on now: the store by the address, as stored. */
-function useCurrentStore(): { readonly store: StoreDetail | null | undefined; readonly others: readonly { id: string; code: string; name: string }[]; refetch(): void } {
+function useCurrentStore(): {
+  readonly store: StoreDetail | null | undefined;
+  readonly others: readonly { id: string; code: string; name: string }[];
+  refetch(): void;
+} {
   const { search } = useScreen();
-  const { data, refetch } = useCall(currentStore, search.id === undefined ? {} : { id: search.id }, { silent: true, staleMs: 0 });
+  const { data, refetch } = useCall(currentStore, search.id === undefined ? {} : { id: search.id }, {
+    silent: true,
+    staleMs: 0,
+  });
   return { store: data?.store, others: data?.stores ?? [], refetch: () => void refetch() };
 }
 
@@ -53,17 +71,50 @@ function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }
       onDone();
     },
     onRefused: (error: { readonly message: string; readonly toasted?: boolean }) => {
-      if (!error.toasted) toast('error', isRefusal(error) ? error.message : s('act.failed', { verb: label, reason: error.message }));
+      if (!error.toasted)
+        toast(
+          'error',
+          isRefusal(error) ? error.message : s('act.failed', { verb: label, reason: error.message }),
+        );
     },
   });
   const withdraw = useAct(withdrawStore, done(w('withdraw')));
   const down = useAct(takeDownStore, done(w('unpublish')));
-  const acts: readonly { verb: string; button: string; label: string; title: { zh: string; en: string }; body: string; act: { run(input: { id: string; version: number }): void; running: boolean }; call: Act }[] = [
-    { verb: 'withdraw', button: 'Withdraw', label: w('withdraw'), title: t['ask.withdraw'], body: w('ask.withdraw.body'), act: withdraw, call: withdrawStore },
-    { verb: 'unpublish', button: 'Unpublish', label: w('unpublish'), title: t['ask.unpublish'], body: w('ask.unpublish.body'), act: down, call: takeDownStore },
+  const acts: readonly {
+    verb: string;
+    button: string;
+    label: string;
+    title: { zh: string; en: string };
+    body: string;
+    act: { run(input: { id: string; version: number }): void; running: boolean };
+    call: Act;
+  }[] = [
+    {
+      verb: 'withdraw',
+      button: 'Withdraw',
+      label: w('withdraw'),
+      title: t['ask.withdraw'],
+      body: w('ask.withdraw.body'),
+      act: withdraw,
+      call: withdrawStore,
+    },
+    {
+      verb: 'unpublish',
+      button: 'Unpublish',
+      label: w('unpublish'),
+      title: t['ask.unpublish'],
+      body: w('ask.unpublish.body'),
+      act: down,
+      call: takeDownStore,
+    },
   ];
   const press = async (of: (typeof acts)[number]) => {
-    const yes = await ask({ title: fill(reader.said(of.title), { name: storeName(store, reader.locale) }), body: of.body, yes: of.label, no: s('cancel') });
+    const yes = await ask({
+      title: fill(reader.said(of.title), { name: storeName(store, reader.locale) }),
+      body: of.body,
+      yes: of.label,
+      no: s('cancel'),
+    });
     if (yes) of.act.run({ id: store.id, version: store.version });
     else toast('info', s('op.cancel'));
   };
@@ -88,7 +139,9 @@ function Above({ values, change }: FormAside<StoreValues>) {
   const { store, others, refetch } = useCurrentStore();
   if (!store) return null;
   const said = t as unknown as Readonly<Record<string, { zh: string; en: string }>>;
-  const line = fill(reader.said(said[`banner.${store.state}`] as { zh: string; en: string }), { reason: store.reason ?? '--' });
+  const line = fill(reader.said(said[`banner.${store.state}`] as { zh: string; en: string }), {
+    reason: store.reason ?? '--',
+  });
   // An act moved the store on: the form takes its new version and state over, what was typed stays.
   const moved = async () => {
     refetch();
@@ -104,7 +157,13 @@ function Above({ values, change }: FormAside<StoreValues>) {
         <strong>{store.code}</strong>
         {others.length > 1 ? (
           <span className="so-which">
-            <SelectField id="so-which" label={w('which')} value={store.id} options={others.map((o) => ({ value: o.id, label: `${o.code} ${o.name}` }))} onChange={(id) => id && go(`${MY_STORE}?id=${id}`)} />
+            <SelectField
+              id="so-which"
+              label={w('which')}
+              value={store.id}
+              options={others.map((o) => ({ value: o.id, label: `${o.code} ${o.name}` }))}
+              onChange={(id) => id && go(`${MY_STORE}?id=${id}`)}
+            />
           </span>
         ) : null}
         <StoreActs store={store} onDone={() => void moved()} />
@@ -112,7 +171,9 @@ function Above({ values, change }: FormAside<StoreValues>) {
       {store.enabled ? null : <Alert type="error" showIcon title={w('banner.disabled')} />}
       <p role="status">{line}</p>
       {store.featuredRank === null ? null : <p>{w('banner.featured', { n: store.featuredRank })}</p>}
-      {store.state === STORE.published && store.enabled ? <To href={`/shop/${store.code}`}>{w('visit')}</To> : null}
+      {store.state === STORE.published && store.enabled ? (
+        <To href={`/shop/${store.code}`}>{w('visit')}</To>
+      ) : null}
     </section>
   );
 }
@@ -133,7 +194,8 @@ function Aside() {
 }
 
 /** What the form holds of the store's own fields. */
-const wishOf = (values: Readonly<Record<string, unknown>>): StoreFields => Object.fromEntries(Object.keys(storeFields).map((key) => [key, values[key]])) as StoreFields;
+const wishOf = (values: Readonly<Record<string, unknown>>): StoreFields =>
+  Object.fromEntries(Object.keys(storeFields).map((key) => [key, values[key]])) as StoreFields;
 
 /** Where the store may be sent to review, that is a button of the form: what is typed is checked, kept and sent in one act. */
 const storeForm = (of: 'open' | 'settled' | 'reviewed') =>
@@ -142,7 +204,9 @@ const storeForm = (of: 'open' | 'settled' | 'reviewed') =>
     back: false,
     cancel: false,
     load: async ({ search }) => {
-      const { store } = await call(currentStore, search.id === undefined ? {} : { id: search.id }, { silent: true });
+      const { store } = await call(currentStore, search.id === undefined ? {} : { id: search.id }, {
+        silent: true,
+      });
       if (store === null) return null;
       note(store);
       return valuesOf(store);
@@ -156,8 +220,15 @@ const storeForm = (of: 'open' | 'settled' | 'reviewed') =>
           release: kit.submitBy(submitStore, {
             label: t.submit,
             button: 'Submit',
-            question: (values, reader) => ({ title: fill(reader.said(t['ask.submit']), { name: values.name ?? '' }), body: reader.said(t['ask.submit.body']) }),
-            send: (values) => ({ id: values.id as string, version: values.version as number, wish: wishOf(values) }),
+            question: (values, reader) => ({
+              title: fill(reader.said(t['ask.submit']), { name: values.name ?? '' }),
+              body: reader.said(t['ask.submit.body']),
+            }),
+            send: (values) => ({
+              id: values.id as string,
+              version: values.version as number,
+              wish: wishOf(values),
+            }),
             after: () => 'stay',
           }),
         }

@@ -11,7 +11,10 @@ import { StoreSheet } from './store-sheet.tsx';
 export default function PreviewStore() {
   const t = useWords(storeWords);
   const { search } = useScreen();
-  const { data, error, refetch } = useCall(currentStore, search.id === undefined ? {} : { id: search.id }, { silent: true, staleMs: 0 });
+  const { data, error, refetch } = useCall(currentStore, search.id === undefined ? {} : { id: search.id }, {
+    silent: true,
+    staleMs: 0,
+  });
   if (error && !data) return <Failed error={error} right={t('preview')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const { store } = data;

@@ -13,7 +13,11 @@ import { StoreSheet } from './store-sheet.tsx';
 export default function Shop() {
   const t = useWords(storeWords);
   const { params, setTitle } = useScreen();
-  const { data, error, refetch } = useCall(storePage, { code: params.code ?? '' }, { silent: true, staleMs: 60_000 });
+  const { data, error, refetch } = useCall(
+    storePage,
+    { code: params.code ?? '' },
+    { silent: true, staleMs: 60_000 },
+  );
   const locale = useLocale();
   const name = data && storeName(data, locale);
   useEffect(() => {

@@ -12,22 +12,55 @@ export type StoreValues = Omit<InputOf<typeof saveStore>, 'id' | 'version'>;
 type Kit<C extends Call> = FormKit<StoreValues, typeof storeWords.table, C>;
 
 /** The fields a store fills in (administration-domain 23.2), shared by its seller and the operator. `locked`: what reviewers have judged stays as it is. */
-export function storeSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>, locked: (values: Filling<StoreValues>) => boolean = () => false, all: (values: Filling<StoreValues>) => boolean = () => false): FormSection[] {
+export function storeSections<C extends Call>(
+  { field, section }: Pick<Kit<C>, 'field' | 'section'>,
+  locked: (values: Filling<StoreValues>) => boolean = () => false,
+  all: (values: Filling<StoreValues>) => boolean = () => false,
+): FormSection[] {
   const shut = { disabled: locked };
   const never = { disabled: all };
   return [
-    section([field.text('name', { most: 50, required: true, ...shut }), field.text('englishName', { most: 100, span: 2, ...shut })], { title: t['section.store'] }),
     section(
       [
-        field.text('address', { most: 200, span: 3, required: true, autoComplete: 'street-address', ...never }),
+        field.text('name', { most: 50, required: true, ...shut }),
+        field.text('englishName', { most: 100, span: 2, ...shut }),
+      ],
+      { title: t['section.store'] },
+    ),
+    section(
+      [
+        field.text('address', {
+          most: 200,
+          span: 3,
+          required: true,
+          autoComplete: 'street-address',
+          ...never,
+        }),
         field.text('adminName', { most: 50, required: true, ...never }),
         field.text('adminPhone', { most: 20, required: true, inputMode: 'tel', ...never }),
         field.text('adminEmail', { most: 254, required: true, inputMode: 'email', ...never }),
       ],
       { title: t['section.contact'] },
     ),
-    section([field.picks('mainProductIds', mainProducts, { span: 3, required: true, help: t['mainProducts.help'], ...shut }), field.rich('profile', { most: 5000, ...shut })], { title: t['section.profile'] }),
-    section([field.file('logoFileId', 'image', { span: 3, required: true, ...shut }), field.file('businessLicenceFileId', 'licence', { span: 3, ...shut })], { title: t['section.papers'] }),
+    section(
+      [
+        field.picks('mainProductIds', mainProducts, {
+          span: 3,
+          required: true,
+          help: t['mainProducts.help'],
+          ...shut,
+        }),
+        field.rich('profile', { most: 5000, ...shut }),
+      ],
+      { title: t['section.profile'] },
+    ),
+    section(
+      [
+        field.file('logoFileId', 'image', { span: 3, required: true, ...shut }),
+        field.file('businessLicenceFileId', 'licence', { span: 3, ...shut }),
+      ],
+      { title: t['section.papers'] },
+    ),
   ];
 }
 
@@ -46,4 +79,5 @@ export const valuesOf = (s: StoreDetail) => ({
   adminEmail: s.adminEmail,
   mainProductIds: s.mainProductIds,
 });
-export const loadStore = async (id: string | undefined): Promise<StoreDetail | null> => (id === undefined ? null : call(storeDetail, { id }, { silent: true }).catch(() => null));
+export const loadStore = async (id: string | undefined): Promise<StoreDetail | null> =>
+  id === undefined ? null : call(storeDetail, { id }, { silent: true }).catch(() => null);

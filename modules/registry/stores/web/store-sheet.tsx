@@ -16,7 +16,12 @@ export function PaperLink({ id }: { id: string | null }) {
   const t = useWords(storeWords);
   if (id === null) return <>--</>;
   return (
-    <Button type="link" size="small" aria-label={`${t('openLicence')} ${t('businessLicence')}`} onClick={() => void screenPorts().files.download(id)}>
+    <Button
+      type="link"
+      size="small"
+      aria-label={`${t('openLicence')} ${t('businessLicence')}`}
+      onClick={() => void screenPorts().files.download(id)}
+    >
       {t('openLicence')}
     </Button>
   );
@@ -33,7 +38,9 @@ export function HeldPapers({ of }: { of: StorePage['licences'] }) {
         <li key={l.licenceType}>
           <span aria-hidden="true">✓ </span>
           {reader.codeName('licence_type', l.licenceType)}
-          {l.endDate === null ? null : <small className="sc-faint"> {t('licences.until', { day: reader.date(l.endDate) })}</small>}
+          {l.endDate === null ? null : (
+            <small className="sc-faint"> {t('licences.until', { day: reader.date(l.endDate) })}</small>
+          )}
         </li>
       ))}
     </ul>
@@ -73,7 +80,8 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
         <div>
           <h1>{name}</h1>
           <p>
-            {zh ? store.companyName : (store.companyNameEn ?? store.companyName)} · {either(reader, store.type)}
+            {zh ? store.companyName : (store.companyNameEn ?? store.companyName)} ·{' '}
+            {either(reader, store.type)}
           </p>
           <p className="sc-faint">
             {store.code}
@@ -85,7 +93,11 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
       <div className="so-two">
         <section className="sc-card" aria-label={t('section.profile')}>
           <h2>{t('profile')}</h2>
-          {store.profile === null ? <p className="sc-faint">{t('noProfile')}</p> : <Prose html={store.profile} />}
+          {store.profile === null ? (
+            <p className="sc-faint">{t('noProfile')}</p>
+          ) : (
+            <Prose html={store.profile} />
+          )}
           <h2>{t('mainProducts')}</h2>
           <ul className="so-products">
             {store.mainProducts.map((p) => (
@@ -99,8 +111,16 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
             items={[
               { label: t('creditCode'), value: store.creditCode ?? '--' },
               { label: t('address'), value: store.address ?? '--' },
-              { label: t('contact'), value: store.adminName === null ? t('contact.later') : `${store.adminName} ${store.adminPhone ?? ''}` },
-              ...(store.businessLicenceFileId === null ? [] : [{ label: t('businessLicence'), value: <PaperLink id={store.businessLicenceFileId} /> }]),
+              {
+                label: t('contact'),
+                value:
+                  store.adminName === null
+                    ? t('contact.later')
+                    : `${store.adminName} ${store.adminPhone ?? ''}`,
+              },
+              ...(store.businessLicenceFileId === null
+                ? []
+                : [{ label: t('businessLicence'), value: <PaperLink id={store.businessLicenceFileId} /> }]),
               { label: t('licences'), value: <HeldPapers of={store.licences} /> },
             ]}
           />

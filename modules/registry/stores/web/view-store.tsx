@@ -4,7 +4,16 @@ import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { STORES } from '../contract/store-route.ts';
-import { approveStore, disableStores, enableStores, publishStore, rejectStore, storeDetail, type StoreDetail, unpublishStore } from '../contract/store.ts';
+import {
+  approveStore,
+  disableStores,
+  enableStores,
+  publishStore,
+  rejectStore,
+  storeDetail,
+  type StoreDetail,
+  unpublishStore,
+} from '../contract/store.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { asks, either, listed, storeLook, storeName } from './looks.ts';
 import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
@@ -45,31 +54,71 @@ export default viewScreen(storeDetail, storeWords, (kit) => ({
   input: (params) => (params.id === undefined ? null : { id: params.id }),
   actions: [
     kit.open('edit', (row) => `${STORES}/edit/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-    kit.act('reject', rejectStore, { label: t.reject, danger: true, ask: 'reason', send: one, question: asks(t['ask.reject'], named) }),
-    kit.act('approve', approveStore, { label: t.approve, primary: true, send: one, question: asks(t['ask.approve'], named, t['ask.approve.body']) }),
-    kit.act('publish', publishStore, { label: t.publish, primary: true, send: one, question: asks(t['ask.publish'], named, t['ask.publish.body']) }),
+    kit.act('reject', rejectStore, {
+      label: t.reject,
+      danger: true,
+      ask: 'reason',
+      send: one,
+      question: asks(t['ask.reject'], named),
+    }),
+    kit.act('approve', approveStore, {
+      label: t.approve,
+      primary: true,
+      send: one,
+      question: asks(t['ask.approve'], named, t['ask.approve.body']),
+    }),
+    kit.act('publish', publishStore, {
+      label: t.publish,
+      primary: true,
+      send: one,
+      question: asks(t['ask.publish'], named, t['ask.publish.body']),
+    }),
     kit.act('unpublish', unpublishStore, {
       label: t.unpublish,
       danger: true,
       ask: 'reason',
       send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
-      question: (row, reader) => asks<StoreDetail>(t['ask.unpublish'], named, row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'])(row, reader),
+      question: (row, reader) =>
+        asks<StoreDetail>(
+          t['ask.unpublish'],
+          named,
+          row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
+        )(row, reader),
     }),
-    kit.act('enable', enableStores, { label: t.enable, send: ids, question: asks(t['ask.enable'], named, t['ask.enable.body']) }),
-    kit.act('disable', disableStores, { label: t.disable, danger: true, send: ids, question: asks(t['ask.disable'], named, t['ask.disable.body']) }),
+    kit.act('enable', enableStores, {
+      label: t.enable,
+      send: ids,
+      question: asks(t['ask.enable'], named, t['ask.enable.body']),
+    }),
+    kit.act('disable', disableStores, {
+      label: t.disable,
+      danger: true,
+      send: ids,
+      question: asks(t['ask.disable'], named, t['ask.disable.body']),
+    }),
   ],
   facts: [
     {
       title: t['section.store'],
       items: [
-        kit.custom('logo', { label: t.logo, text: (row) => row.logo ?? '--', cell: (row) => <StoreMark logo={row.logo} name={row.name} /> }),
+        kit.custom('logo', {
+          label: t.logo,
+          text: (row) => row.logo ?? '--',
+          cell: (row) => <StoreMark logo={row.logo} name={row.name} />,
+        }),
         kit.text('name'),
         kit.text('englishName'),
         kit.custom('type', { label: t.type, text: (row, reader) => either(reader, row.type) }),
         kit.count('importance'),
-        kit.custom('mainProducts', { label: t.mainProducts, text: (row, reader) => listed(reader, row.mainProducts) }),
+        kit.custom('mainProducts', {
+          label: t.mainProducts,
+          text: (row, reader) => listed(reader, row.mainProducts),
+        }),
         kit.bool('enabled'),
-        kit.custom('featuredRank', { label: t.featuredRank, text: (row, reader) => (row.featuredRank === null ? '--' : reader.count(row.featuredRank)) }),
+        kit.custom('featuredRank', {
+          label: t.featuredRank,
+          text: (row, reader) => (row.featuredRank === null ? '--' : reader.count(row.featuredRank)),
+        }),
         kit.dateTime('openedAt'),
         kit.text('reason'),
       ],
@@ -80,11 +129,29 @@ export default viewScreen(storeDetail, storeWords, (kit) => ({
         kit.text('companyName'),
         kit.text('abbreviation'),
         kit.text('creditCode', { solid: true }),
-        kit.custom('businessLicence', { label: t.businessLicence, text: (row) => row.businessLicenceFileId ?? '--', cell: (row) => <PaperLink id={row.businessLicenceFileId} /> }),
-        kit.custom('licences', { label: t.licences, text: (row) => row.licences.map((l) => l.licenceType).join(comma()) || '--', cell: (row) => <HeldPapers of={row.licences} /> }),
+        kit.custom('businessLicence', {
+          label: t.businessLicence,
+          text: (row) => row.businessLicenceFileId ?? '--',
+          cell: (row) => <PaperLink id={row.businessLicenceFileId} />,
+        }),
+        kit.custom('licences', {
+          label: t.licences,
+          text: (row) => row.licences.map((l) => l.licenceType).join(comma()) || '--',
+          cell: (row) => <HeldPapers of={row.licences} />,
+        }),
       ],
     },
-    { title: t['section.contact'], items: [kit.text('address'), kit.text('adminName'), kit.text('adminPhone', { solid: true }), kit.text('adminEmail'), kit.dateTime('submittedAt'), kit.dateTime('gmtModified')] },
+    {
+      title: t['section.contact'],
+      items: [
+        kit.text('address'),
+        kit.text('adminName'),
+        kit.text('adminPhone', { solid: true }),
+        kit.text('adminEmail'),
+        kit.dateTime('submittedAt'),
+        kit.dateTime('gmtModified'),
+      ],
+    },
   ],
   tabs: [{ key: 'profile', label: t.profile, component: Profile }],
   timeline: storeTimeline,

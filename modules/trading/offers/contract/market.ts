@@ -1,16 +1,71 @@
 import { z } from 'zod';
-import { Code, Day, EVERYONE, Id, OptionalText, Price, command, list, query } from '#kernel/rules/contract.ts';
+import {
+  Code,
+  Day,
+  EVERYONE,
+  Id,
+  OptionalText,
+  Price,
+  command,
+  list,
+  query,
+} from '#kernel/rules/contract.ts';
 import { Lane, Saying } from './offer.ts';
 
 /** One line of a market board: a published offer as a stranger may see it. */
 export const BoardRow = z.object({
-  id: Id, version: z.number(), offerNo: z.string(), status: z.string().nullable(), publishState: z.string(), own: z.boolean(), sellerName: z.string(), sellerNameEn: z.string().nullable(), storeName: z.string().nullable(),
-  productZh: z.string(), productEn: z.string().nullable(), casNo: z.string().nullable(), grade: z.string().nullable(), producer: z.string().nullable(), packaging: z.string().nullable(), gradeEn: z.string().nullable(), producerEn: z.string().nullable(), packagingEn: z.string().nullable(), warehouseEn: z.string().nullable(), controlClasses: z.array(z.string()),
-  quantity: z.string(), available: z.string(), uom: z.string(), minQty: z.string().nullable(), qtyStep: z.string().nullable(), divisible: z.boolean(), currency: z.string(), unitPrice: z.string(), previousPrice: z.string().nullable(), priceChangedAt: z.string().nullable(), taxRate: z.string().nullable(),
-  priceMode: z.string(), priceTerm: z.string().nullable(), placeZh: z.string().nullable(), placeEn: z.string().nullable(), warehouse: z.string().nullable(), pickType: z.string().nullable(), deliveryStart: z.string().nullable(), deliveryEnd: z.string().nullable(), paymentTerm: z.string().nullable(),
-  firmType: z.string(), negotiable: z.boolean(), directDealAllowed: z.boolean(), validUntil: z.string(), publishedAt: z.string(), termsVersion: z.number(), termsHash: z.string(), watched: z.boolean(),
+  id: Id,
+  version: z.number(),
+  offerNo: z.string(),
+  status: z.string().nullable(),
+  publishState: z.string(),
+  own: z.boolean(),
+  sellerName: z.string(),
+  sellerNameEn: z.string().nullable(),
+  storeName: z.string().nullable(),
+  productZh: z.string(),
+  productEn: z.string().nullable(),
+  casNo: z.string().nullable(),
+  grade: z.string().nullable(),
+  producer: z.string().nullable(),
+  packaging: z.string().nullable(),
+  gradeEn: z.string().nullable(),
+  producerEn: z.string().nullable(),
+  packagingEn: z.string().nullable(),
+  warehouseEn: z.string().nullable(),
+  controlClasses: z.array(z.string()),
+  quantity: z.string(),
+  available: z.string(),
+  uom: z.string(),
+  minQty: z.string().nullable(),
+  qtyStep: z.string().nullable(),
+  divisible: z.boolean(),
+  currency: z.string(),
+  unitPrice: z.string(),
+  previousPrice: z.string().nullable(),
+  priceChangedAt: z.string().nullable(),
+  taxRate: z.string().nullable(),
+  priceMode: z.string(),
+  priceTerm: z.string().nullable(),
+  placeZh: z.string().nullable(),
+  placeEn: z.string().nullable(),
+  warehouse: z.string().nullable(),
+  pickType: z.string().nullable(),
+  deliveryStart: z.string().nullable(),
+  deliveryEnd: z.string().nullable(),
+  paymentTerm: z.string().nullable(),
+  firmType: z.string(),
+  negotiable: z.boolean(),
+  directDealAllowed: z.boolean(),
+  validUntil: z.string(),
+  publishedAt: z.string(),
+  termsVersion: z.number(),
+  termsHash: z.string(),
+  watched: z.boolean(),
   /** The reader's own open thread on this offer, if any. */
-  threadId: Id.nullable(), threadStatus: z.string().nullable(), can: z.array(z.string()),
+  threadId: Id.nullable(),
+  threadStatus: z.string().nullable(),
+  can: z.array(z.string()),
 });
 export type BoardRow = z.output<typeof BoardRow>;
 
@@ -19,20 +74,80 @@ const reader = { audience: EVERYONE, relation: 'market', routes: [] } as const;
 const base = '/api/common-order/common/market';
 
 export const listMarket = list('market.list', {
-  path: `${base}/list`, ...reader, row: BoardRow,
+  path: `${base}/list`,
+  ...reader,
+  row: BoardRow,
   sortable: ['publishedAt', 'unitPrice', 'quantity', 'deliveryStart', 'validUntil'],
   filters: {
-    lane: Lane, keyword: OptionalText(60).optional(), categoryId: Id.optional(), productNameId: Id.optional(), spuId: Id.optional(), placeId: Id.optional(), storeId: Id.optional(), sellerId: Id.optional(), priceFrom: Price.optional(), priceTo: Price.optional(),
-    deliveryFrom: Day.optional(), deliveryTo: Day.optional(), paymentTerm: z.string().max(8).optional(), pickType: Code('10', '20').optional(), directDeal: z.boolean().optional(), watched: z.boolean().optional(), status: z.string().max(8).optional(),
+    lane: Lane,
+    keyword: OptionalText(60).optional(),
+    categoryId: Id.optional(),
+    productNameId: Id.optional(),
+    spuId: Id.optional(),
+    placeId: Id.optional(),
+    storeId: Id.optional(),
+    sellerId: Id.optional(),
+    priceFrom: Price.optional(),
+    priceTo: Price.optional(),
+    deliveryFrom: Day.optional(),
+    deliveryTo: Day.optional(),
+    paymentTerm: z.string().max(8).optional(),
+    pickType: Code('10', '20').optional(),
+    directDeal: z.boolean().optional(),
+    watched: z.boolean().optional(),
+    status: z.string().max(8).optional(),
   },
 });
 export const marketDetail = query('market.detail', {
-  path: `${base}/detail`, ...reader, input: z.strictObject({ id: Id }),
-  output: BoardRow.extend({ lane: z.string(), goods: z.record(z.string(), z.unknown()), specItems: z.array(z.unknown()), remarks: z.string().nullable(), qualityStandard: z.string().nullable(), tolerancePlus: z.string().nullable(), toleranceMinus: z.string().nullable(), depositPct: z.string().nullable(), formula: Saying.nullable(), sdsFile: Id.nullable(), coaFiles: z.array(Id), labelFile: Id.nullable(),
-    why: z.array(z.object({ verb: z.string(), zh: z.string(), en: z.string(), paper: z.string().optional(), reason: z.string().optional() })), tape: z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() })), serverTime: z.string() }),
+  path: `${base}/detail`,
+  ...reader,
+  input: z.strictObject({ id: Id }),
+  output: BoardRow.extend({
+    lane: z.string(),
+    goods: z.record(z.string(), z.unknown()),
+    specItems: z.array(z.unknown()),
+    remarks: z.string().nullable(),
+    qualityStandard: z.string().nullable(),
+    tolerancePlus: z.string().nullable(),
+    toleranceMinus: z.string().nullable(),
+    depositPct: z.string().nullable(),
+    formula: Saying.nullable(),
+    sdsFile: Id.nullable(),
+    coaFiles: z.array(Id),
+    labelFile: Id.nullable(),
+    why: z.array(
+      z.object({
+        verb: z.string(),
+        zh: z.string(),
+        en: z.string(),
+        paper: z.string().optional(),
+        reason: z.string().optional(),
+      }),
+    ),
+    tape: z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() })),
+    serverTime: z.string(),
+  }),
 });
 /** Chips over the board: products with live offers, how many, best price. */
-export const marketProducts = query('market.products', { path: `${base}/products`, ...reader, input: z.strictObject({ lane: Lane }), output: z.object({ list: z.array(z.object({ productNameId: Id, zh: z.string(), en: z.string(), offers: z.number(), best: z.string() })), watched: z.number(), total: z.number(), totalMore: z.boolean() }) });
+export const marketProducts = query('market.products', {
+  path: `${base}/products`,
+  ...reader,
+  input: z.strictObject({ lane: Lane }),
+  output: z.object({
+    list: z.array(
+      z.object({ productNameId: Id, zh: z.string(), en: z.string(), offers: z.number(), best: z.string() }),
+    ),
+    watched: z.number(),
+    total: z.number(),
+    totalMore: z.boolean(),
+  }),
+});
 /** Watch or unwatch an offer; private to the person, can be undone at once. */
-export const watchOffer = command('market.watch', { path: `${base}/watch`, ...reader, relation: 'self', input: z.strictObject({ id: Id, watch: z.boolean() }), output: z.object({ watched: z.boolean() }) });
+export const watchOffer = command('market.watch', {
+  path: `${base}/watch`,
+  ...reader,
+  relation: 'self',
+  input: z.strictObject({ id: Id, watch: z.boolean() }),
+  output: z.object({ watched: z.boolean() }),
+});
 export { BOARDS };

@@ -7,7 +7,13 @@ export const PRICE_MODE = { fixed: '10', formula: '20', basis: '30' } as const;
 export const CARGO = { dutyPaid: '10', bonded: '20', afloat: '30' } as const;
 export const GOOD_TILL = { time: '10', marketClose: '20' } as const;
 export const VISIBILITY = { all: '10', designated: '20', groups: '30' } as const;
-export const ROUND = { live: '10', superseded: '20', accepted: '30', withdrawn: '40', expired: '50' } as const;
+export const ROUND = {
+  live: '10',
+  superseded: '20',
+  accepted: '30',
+  withdrawn: '40',
+  expired: '50',
+} as const;
 export type RoundState = (typeof ROUND)[keyof typeof ROUND];
 export const TRANSACTION_TYPE = { direct: '10', intermediary: '20' } as const;
 export const DEAL_SIDE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
@@ -26,7 +32,19 @@ export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '3
 
 /** Delivery terms of lane 10; Incoterms of lanes 20 and 30. */
 export const PRICE_TERMS = ['10', '20', '30', '40', '50', '60'] as const;
-export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
+export const INCOTERMS = [
+  'EXW',
+  'FCA',
+  'CPT',
+  'CIP',
+  'DAP',
+  'DPU',
+  'DDP',
+  'FAS',
+  'FOB',
+  'CFR',
+  'CIF',
+] as const;
 /** Incoterms that name a port; all others name a place. */
 export const PORT_TERMS: readonly string[] = ['FAS', 'FOB', 'CFR', 'CIF'];
 /** Terms under which the seller brings the goods: a delivery address is asked instead of a warehouse. */
@@ -39,14 +57,19 @@ export const SETTLEMENT_METHODS: Readonly<Record<Lane, readonly string[]>> = {
   '20': ['10', '40', '50', '60'],
   '30': ['10', '40', '50', '60'],
 };
-export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = { '10': ['10'], '20': ['20', '30'], '30': ['30'] };
+export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = {
+  '10': ['10'],
+  '20': ['20', '30'],
+  '30': ['30'],
+};
 export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
 export const PICK = { self: '10', delivery: '20' } as const;
 
 /** Lane to market of the market hours (administration-domain 16): the same codes. */
 export const marketOf = (lane: Lane): '10' | '20' | '30' => lane;
 /** Domestic for lane 10, foreign for 20 and 30 (3.1 tradeType). */
-export const tradeTypeOf = (lane: Lane): '10' | '20' => (lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign);
+export const tradeTypeOf = (lane: Lane): '10' | '20' =>
+  lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign;
 
 /** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10 that nobody sets; minutes unless named. Those an operator sets are `tradingLimits` of the platform. */
 export const LIMITS = {
@@ -71,5 +94,7 @@ export interface LaneClocks {
   readonly idleHoursRmb: number;
   readonly idleHoursIntl: number;
 }
-export const confirmMinutes = (lane: Lane, of: LaneClocks): number => (lane === LANE.rmb ? of.confirmMinutesRmb : of.confirmMinutesIntl);
-export const idleHours = (lane: Lane, of: LaneClocks): number => (lane === LANE.rmb ? of.idleHoursRmb : of.idleHoursIntl);
+export const confirmMinutes = (lane: Lane, of: LaneClocks): number =>
+  lane === LANE.rmb ? of.confirmMinutesRmb : of.confirmMinutesIntl;
+export const idleHours = (lane: Lane, of: LaneClocks): number =>
+  lane === LANE.rmb ? of.idleHoursRmb : of.idleHoursIntl;

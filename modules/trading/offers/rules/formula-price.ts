@@ -1,5 +1,14 @@
 import { addDays } from '#kernel/rules/clock.ts';
-import { add, compare, type DecimalText, dec, lineAmount, round, round2, sub } from '#kernel/rules/decimal.ts';
+import {
+  add,
+  compare,
+  type DecimalText,
+  dec,
+  lineAmount,
+  round,
+  round2,
+  sub,
+} from '#kernel/rules/decimal.ts';
 import type { QuotePeriod } from './offer.ts';
 
 /** A published index value of a day; a withheld or void one is not valid and is skipped, never filled (trading-domain 3.4). */
@@ -9,7 +18,12 @@ export interface Quote {
   readonly valid: boolean;
 }
 export type FormulaPrice =
-  | { readonly kind: 'period' | 'fallback'; readonly price: DecimalText; readonly mean: DecimalText; readonly days: readonly string[] }
+  | {
+      readonly kind: 'period' | 'fallback';
+      readonly price: DecimalText;
+      readonly mean: DecimalText;
+      readonly days: readonly string[];
+    }
   | { readonly kind: 'manual'; readonly days: readonly string[] };
 
 const DEFAULT_LEAST = 3;
@@ -26,16 +40,27 @@ const monthOf = (day: string, plus: number): { from: string; to: string } => {
  * Price of mode 20: round2(mean of the valid quotes inside the pricing period) + premium (signed). `anchor` is the B/L or NOR day.
  * `before` and `after` count quotes strictly before or after the anchor. Fewer quotes than agreed (default 3): the last 3 published before the period, else by agreement.
  */
-export function formulaPrice(quotes: readonly Quote[], period: QuotePeriod, anchor: string, premium: DecimalText): FormulaPrice {
+export function formulaPrice(
+  quotes: readonly Quote[],
+  period: QuotePeriod,
+  anchor: string,
+  premium: DecimalText,
+): FormulaPrice {
   const valid = quotes.filter((q) => q.valid).sort((a, b) => (a.day < b.day ? -1 : 1));
   const { inside, start } = pick(valid, period, anchor);
   const least = period.least ?? DEFAULT_LEAST;
   if (inside.length >= least) return priced('period', inside, premium);
   const earlier = valid.filter((q) => q.day < start).slice(-DEFAULT_LEAST);
-  return earlier.length === DEFAULT_LEAST ? priced('fallback', earlier, premium) : { kind: 'manual', days: inside.map((q) => q.day) };
+  return earlier.length === DEFAULT_LEAST
+    ? priced('fallback', earlier, premium)
+    : { kind: 'manual', days: inside.map((q) => q.day) };
 }
 
-function pick(valid: readonly Quote[], period: QuotePeriod, anchor: string): { inside: readonly Quote[]; start: string } {
+function pick(
+  valid: readonly Quote[],
+  period: QuotePeriod,
+  anchor: string,
+): { inside: readonly Quote[]; start: string } {
   if (period.kind === 'before') {
     const inside = valid.filter((q) => q.day < anchor).slice(-period.quotes);
     return { inside: inside.length === period.quotes ? inside : [], start: inside[0]?.day ?? anchor };
@@ -63,7 +88,10 @@ export const SMALLEST_LOT = '5';
 export type FixRule = 'lot.small' | 'lot.beyond' | 'lot.price';
 
 /** Fixes one lot of mode 30: at least 5 t or the whole rest, never beyond the rest, and a price above zero. Answers the lot or the broken rule. */
-export function fixLot(rest: DecimalText, lot: { quantity: DecimalText; futures: DecimalText; basis: DecimalText; by: FixedLot['by'] }): FixedLot | FixRule {
+export function fixLot(
+  rest: DecimalText,
+  lot: { quantity: DecimalText; futures: DecimalText; basis: DecimalText; by: FixedLot['by'] },
+): FixedLot | FixRule {
   if (compare(lot.quantity, rest) > 0 || compare(lot.quantity, '0') <= 0) return 'lot.beyond';
   if (compare(lot.quantity, SMALLEST_LOT) < 0 && compare(lot.quantity, rest) !== 0) return 'lot.small';
   const price = round2(add(lot.futures, lot.basis));
@@ -71,17 +99,32 @@ export function fixLot(rest: DecimalText, lot: { quantity: DecimalText; futures:
 }
 
 /** What the deadline fixes: the whole rest at the day's futures settlement price (3.4); null when nothing is left. */
-export function fixRest(quantity: DecimalText, lots: readonly FixedLot[], settlement: DecimalText, basis: DecimalText): FixedLot | null {
+export function fixRest(
+  quantity: DecimalText,
+  lots: readonly FixedLot[],
+  settlement: DecimalText,
+  basis: DecimalText,
+): FixedLot | null {
   const rest = sub(quantity, add('0', ...lots.map((l) => l.quantity)));
-  return compare(rest, '0') <= 0 ? null : { quantity: rest, price: round2(add(settlement, basis)), by: 'deadline' };
+  return compare(rest, '0') <= 0
+    ? null
+    : { quantity: rest, price: round2(add(settlement, basis)), by: 'deadline' };
 }
 
 /** Final price of mode 30: quantity-weighted mean of the fixed lots (6 decimals, never typed) and the sum of the rounded lots. Throws without lots. */
-export function fixedMean(lots: readonly FixedLot[]): { mean: DecimalText; amount: DecimalText; quantity: DecimalText } {
+export function fixedMean(lots: readonly FixedLot[]): {
+  mean: DecimalText;
+  amount: DecimalText;
+  quantity: DecimalText;
+} {
   if (lots.length === 0) throw new RangeError('nothing is fixed yet');
   const quantity = add(...lots.map((l) => l.quantity));
   const weighted = lots.reduce((s, l) => s.plus(dec(l.quantity).times(l.price)), dec('0'));
-  return { mean: round(weighted.dividedBy(quantity), 6), amount: add(...lots.map((l) => lineAmount(l.quantity, l.price))), quantity };
+  return {
+    mean: round(weighted.dividedBy(quantity), 6),
+    amount: add(...lots.map((l) => lineAmount(l.quantity, l.price))),
+    quantity,
+  };
 }
 
 /** Margin of mode 30: below half of the required deposit the buyer must top up to the full amount within a working day (3.4, N-PAY-06). Zero when enough. */

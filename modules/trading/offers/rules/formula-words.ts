@@ -6,8 +6,14 @@ import { PRICE_MODE } from './codes.ts';
 import type { QuotePeriod } from './offer.ts';
 
 const formulaWords = words('offers.formula', {
-  formula: { zh: '{index}{period}的算术平均价{premium}；有效报价不足{least}个的，取计价期前最后3个报价，仍不足的由双方协商', en: 'mean of {index}, {period}{premium}; with fewer than {least} valid quotes, the last 3 quotes before the period, else by agreement' },
-  basis: { zh: '买方点价的期货价格（{contract}）{premium}，点价截止 {deadline}；未点价部分按截止日结算价', en: 'futures price of {contract} as fixed by the buyer{premium}, to be fixed by {deadline}; what is not fixed takes the settlement price of that day' },
+  formula: {
+    zh: '{index}{period}的算术平均价{premium}；有效报价不足{least}个的，取计价期前最后3个报价，仍不足的由双方协商',
+    en: 'mean of {index}, {period}{premium}; with fewer than {least} valid quotes, the last 3 quotes before the period, else by agreement',
+  },
+  basis: {
+    zh: '买方点价的期货价格（{contract}）{premium}，点价截止 {deadline}；未点价部分按截止日结算价',
+    en: 'futures price of {contract} as fixed by the buyer{premium}, to be fixed by {deadline}; what is not fixed takes the settlement price of that day',
+  },
   month: { zh: '提单日当月', en: 'month of the B/L date' },
   nextMonth: { zh: '提单日次月', en: 'month after the B/L date' },
   before: { zh: '提单日前{n}个报价', en: '{n} {n|quote|quotes} before the B/L date' },
@@ -34,7 +40,8 @@ export interface FormulaOf {
 
 /** How the final price of modes 20 and 30 is found, as one sentence in both languages (trading-domain 3.4); null for a fixed price or while a part of it is missing. */
 export function formulaSaying(of: FormulaOf): Said | null {
-  const sayIt = of.priceMode === PRICE_MODE.formula ? sayFormula : of.priceMode === PRICE_MODE.basis ? sayBasis : null;
+  const sayIt =
+    of.priceMode === PRICE_MODE.formula ? sayFormula : of.priceMode === PRICE_MODE.basis ? sayBasis : null;
   if (sayIt === null) return null;
   const [zh, en] = [sayIt(of, 'zh_CN'), sayIt(of, 'en_US')];
   return zh === null || en === null ? null : { zh, en };
@@ -43,7 +50,12 @@ export function formulaSaying(of: FormulaOf): Said | null {
 function sayFormula(of: FormulaOf, locale: Locale): string | null {
   const { quotePeriod, premium, index } = of;
   if (quotePeriod === null || premium === null || index === null) return null;
-  return say(formulaWords, locale, 'formula', { index: sayIndex(index, locale), period: sayPeriod(quotePeriod, locale), premium: signed(premium, of, locale), least: quotePeriod.least ?? LEAST });
+  return say(formulaWords, locale, 'formula', {
+    index: sayIndex(index, locale),
+    period: sayPeriod(quotePeriod, locale),
+    premium: signed(premium, of, locale),
+    least: quotePeriod.least ?? LEAST,
+  });
 }
 
 /** «MEG, Zhangjiagang (MEG-EC-ZJG)»; one without a name is its code. */
@@ -55,7 +67,11 @@ function sayIndex({ code, name, nameEn }: NonNullable<FormulaOf['index']>, local
 function sayBasis(of: FormulaOf, locale: Locale): string | null {
   const { futuresContract, basis, pricingDeadline } = of;
   if (futuresContract === null || basis === null || pricingDeadline === null) return null;
-  return say(formulaWords, locale, 'basis', { contract: futuresContract, premium: signed(basis, of, locale), deadline: showBinding(pricingDeadline, true) });
+  return say(formulaWords, locale, 'basis', {
+    contract: futuresContract,
+    premium: signed(basis, of, locale),
+    deadline: showBinding(pricingDeadline, true),
+  });
 }
 
 function sayPeriod(period: QuotePeriod, locale: Locale): string {
@@ -74,5 +90,7 @@ function sayPeriod(period: QuotePeriod, locale: Locale): string {
 function signed(premium: string, of: FormulaOf, locale: Locale): string {
   const sign = compare(premium, '0');
   if (sign === 0) return say(formulaWords, locale, 'noPremium');
-  return say(formulaWords, locale, sign > 0 ? 'plus' : 'minus', { price: sayPrice(of.currency, premium.replace(/^-/, ''), of.uom, locale) });
+  return say(formulaWords, locale, sign > 0 ? 'plus' : 'minus', {
+    price: sayPrice(of.currency, premium.replace(/^-/, ''), of.uom, locale),
+  });
 }

@@ -10,7 +10,10 @@ export const marketWords = words('offers.board', {
   backToBoard: { zh: '返回列表', en: 'Back to the board' },
   noun: { zh: '报盘', en: 'offers' },
   emptyTitle: { zh: '当前没有挂出的报盘', en: 'No offers on the board right now' },
-  emptyHelp: { zh: '新报盘发布后会自动出现在这里，无需刷新', en: 'New offers appear here by themselves as sellers release them' },
+  emptyHelp: {
+    zh: '新报盘发布后会自动出现在这里，无需刷新',
+    en: 'New offers appear here by themselves as sellers release them',
+  },
 
   offerNo: { zh: '报盘编号', en: 'Offer no.' },
   status: { zh: '状态', en: 'Status' },
@@ -64,7 +67,10 @@ export const marketWords = words('offers.board', {
   marketClosed: { zh: '已休市', en: 'Market closed' },
   closesAt: { zh: '{time} 休市', en: 'closes {time}' },
   opensAt: { zh: '{time} 开市', en: 'opens {time}' },
-  closedBanner: { zh: '市场已休市，报盘可浏览，不能还盘和成交', en: 'The market is closed: offers can be read, not countered or taken' },
+  closedBanner: {
+    zh: '市场已休市，报盘可浏览，不能还盘和成交',
+    en: 'The market is closed: offers can be read, not countered or taken',
+  },
   closedBannerOpens: {
     zh: '市场已休市，报盘可浏览，{time} 开市后可还盘和成交',
     en: 'The market is closed: offers can be read; countering and taking open again at {time}',
@@ -74,7 +80,10 @@ export const marketWords = words('offers.board', {
   chipsName: { zh: '按品名筛选', en: 'Filter by product' },
   all: { zh: '全部', en: 'All' },
   myWatch: { zh: '我的关注', en: 'My watch' },
-  bestPrice: { zh: '{product}：{n} 条报盘，最低 {price}', en: '{product}: {n} {n|offer|offers}, best {price}' },
+  bestPrice: {
+    zh: '{product}：{n} 条报盘，最低 {price}',
+    en: '{product}: {n} {n|offer|offers}, best {price}',
+  },
 
   take: { zh: '摘牌', en: 'Take' },
   counter: { zh: '还盘', en: 'Counter' },
@@ -99,11 +108,17 @@ export const marketWords = words('offers.board', {
   coa: { zh: '质检单（COA）', en: 'Certificate of analysis (COA)' },
   label: { zh: '安全标签', en: 'Safety label' },
   download: { zh: '下载{name}', en: 'Download {name}' },
-  downloadFailed: { zh: '文件未能下载，请稍后重试', en: 'The file could not be downloaded, please try again' },
+  downloadFailed: {
+    zh: '文件未能下载，请稍后重试',
+    en: 'The file could not be downloaded, please try again',
+  },
   tape: { zh: '近期成交', en: 'Recent deals' },
   tapeHelp: { zh: '同一商品最近成交，不显示交易双方', en: 'Latest deals in the same product, without names' },
   noTape: { zh: '该商品近期没有成交', en: 'No recent deals in this product' },
-  tapeChart: { zh: '最近 {n} 笔成交价，最低 {low}，最高 {high}', en: 'Last {n} deal prices, low {low}, high {high}' },
+  tapeChart: {
+    zh: '最近 {n} 笔成交价，最低 {low}，最高 {high}',
+    en: 'Last {n} deal prices, low {low}, high {high}',
+  },
   whyTitle: { zh: '当前不能成交的原因', en: "Why you can't deal now" },
   licenceTitle: { zh: '资质提示', en: 'Licence notes' },
   loadingDetail: { zh: '正在加载报盘详情', en: 'Loading the offer' },
@@ -112,11 +127,20 @@ export const marketWords = words('offers.board', {
   less: { zh: '减少一个步长', en: 'One step less' },
   more: { zh: '增加一个步长', en: 'One step more' },
   takeAll: { zh: '全部 {available} {unit}', en: 'All {available} {unit}' },
-  quantityRange: { zh: '{least}–{most} {unit}，步长 {step}，或一次取走余量', en: '{least}–{most} {unit} in steps of {step}, or the whole remainder' },
+  quantityRange: {
+    zh: '{least}–{most} {unit}，步长 {step}，或一次取走余量',
+    en: '{least}–{most} {unit} in steps of {step}, or the whole remainder',
+  },
   quantityFree: { zh: '{least}–{most} {unit}', en: '{least}–{most} {unit}' },
-  wholeCargo: { zh: '整批货物，须一次取走 {available} {unit}', en: 'Whole cargo: {available} {unit} or nothing' },
+  wholeCargo: {
+    zh: '整批货物，须一次取走 {available} {unit}',
+    en: 'Whole cargo: {available} {unit} or nothing',
+  },
   useInstead: { zh: '改为 {quantity}', en: 'Use {quantity}' },
-  amountWithTax: { zh: '金额 {currency} {amount}，含 {rate} 增值税 {tax}', en: 'Amount {currency} {amount}, incl. {rate} VAT {tax}' },
+  amountWithTax: {
+    zh: '金额 {currency} {amount}，含 {rate} 增值税 {tax}',
+    en: 'Amount {currency} {amount}, incl. {rate} VAT {tax}',
+  },
   amountPlain: { zh: '金额 {currency} {amount}', en: 'Amount {currency} {amount}' },
   notBuyer: { zh: '以买方身份登录后可还盘和成交', en: 'Log in as a buyer to counter or deal' },
   ownOffer: { zh: '本企业的报盘', en: "Your own company's offer" },

@@ -40,16 +40,30 @@ export const negotiationLife = machine('negotiation', 'new_offer_status', NEGOTI
       { from: ['countering'], to: 'countering', by: ['buyer', 'seller'], doc: 'CounterOffer' },
       { from: ['buyerAccepted'], to: 'countering', by: ['seller'], doc: 'answer with new counter' },
     ],
-    acceptListed: [{ from: [null, 'countering'], to: 'buyerAccepted', by: ['buyer'], doc: 'accept listed terms' }],
+    acceptListed: [
+      { from: [null, 'countering'], to: 'buyerAccepted', by: ['buyer'], doc: 'accept listed terms' },
+    ],
     direct: [{ from: [null], to: 'direct', by: ['buyer'], doc: 'direct deal' }],
-    withdrawRound: [{ from: ['countering'], to: 'countering', by: ['buyer', 'seller'], doc: 'revoke own round' }],
+    withdrawRound: [
+      { from: ['countering'], to: 'countering', by: ['buyer', 'seller'], doc: 'revoke own round' },
+    ],
     acceptSeller: [{ from: ['countering'], to: 'buyerAccepted', by: ['buyer'], doc: 'AcceptSeller' }],
     acceptBuyer: [{ from: ['countering'], to: 'preDeal', by: ['seller'], doc: "accept buyer's counter" }],
     cancel: [
       { from: ['countering'], to: 'void', by: ['buyer', 'seller'], doc: 'CancelOffer' },
-      { from: ['preDeal'], to: 'void', by: ['operator'], doc: 'cancel: both consent, or credit or licence check failed' },
+      {
+        from: ['preDeal'],
+        to: 'void',
+        by: ['operator'],
+        doc: 'cancel: both consent, or credit or licence check failed',
+      },
       { from: ['locked'], to: 'void', by: ['operator'], doc: 'cancel by mutual consent' },
-      { from: ['intermediaryChosen'], to: 'void', by: ['operator'], doc: 'application not filed or not approved in time' },
+      {
+        from: ['intermediaryChosen'],
+        to: 'void',
+        by: ['operator'],
+        doc: 'application not filed or not approved in time',
+      },
       { from: ['intermediaryRejected'], to: 'void', by: ['buyer', 'seller', 'operator'], doc: 'cancel' },
     ],
     lapse: [{ from: ['countering'], to: 'void', by: ['timer', 'effect'], doc: 'idle or offer ends' }],
@@ -68,13 +82,28 @@ export const negotiationLife = machine('negotiation', 'new_offer_status', NEGOTI
     depositLapse: [{ from: ['preDeal'], to: 'void', by: ['timer'], doc: 'deposit not frozen in time' }],
     chooseDirect: [
       { from: ['locked'], to: 'confirmed', by: ['seller'], doc: 'TransactionType = direct' },
-      { from: ['intermediaryChosen'], to: 'confirmed', by: ['seller'], doc: 'TransactionType back to direct' },
+      {
+        from: ['intermediaryChosen'],
+        to: 'confirmed',
+        by: ['seller'],
+        doc: 'TransactionType back to direct',
+      },
       { from: ['intermediaryRejected'], to: 'confirmed', by: ['seller'], doc: 'go direct' },
     ],
     typeLapse: [{ from: ['locked'], to: 'confirmed', by: ['timer'], doc: 'type not chosen in time' }],
     chooseIntermediary: [
-      { from: ['locked'], to: 'intermediaryChosen', by: ['buyer', 'seller'], doc: 'TransactionType = intermediary' },
-      { from: ['intermediaryRejected'], to: 'intermediaryChosen', by: ['buyer', 'seller'], doc: 'choose another intermediary' },
+      {
+        from: ['locked'],
+        to: 'intermediaryChosen',
+        by: ['buyer', 'seller'],
+        doc: 'TransactionType = intermediary',
+      },
+      {
+        from: ['intermediaryRejected'],
+        to: 'intermediaryChosen',
+        by: ['buyer', 'seller'],
+        doc: 'choose another intermediary',
+      },
     ],
     bothSigned: [{ from: ['confirmed'], to: 'effective', by: ['effect'], doc: 'both signed' }],
     default: [
@@ -82,10 +111,33 @@ export const negotiationLife = machine('negotiation', 'new_offer_status', NEGOTI
       { from: ['direct'], to: 'void', by: ['operator'], doc: 'letter not signed, default' },
       { from: ['intermediaryDeal'], to: 'void', by: ['operator'], doc: 'letters not signed, default' },
     ],
-    approveApplication: [{ from: ['intermediaryChosen'], to: 'awaitingIntermediary', by: ['effect'], doc: 'application approved' }],
-    acceptIntermediary: [{ from: ['awaitingIntermediary'], to: 'intermediaryDeal', by: ['intermediary'], doc: 'intermediary accepts' }],
-    rejectIntermediary: [{ from: ['awaitingIntermediary'], to: 'intermediaryRejected', by: ['intermediary'], doc: 'intermediary rejects' }],
-    answerLapse: [{ from: ['awaitingIntermediary'], to: 'intermediaryRejected', by: ['timer'], doc: 'no answer in time' }],
+    approveApplication: [
+      {
+        from: ['intermediaryChosen'],
+        to: 'awaitingIntermediary',
+        by: ['effect'],
+        doc: 'application approved',
+      },
+    ],
+    acceptIntermediary: [
+      {
+        from: ['awaitingIntermediary'],
+        to: 'intermediaryDeal',
+        by: ['intermediary'],
+        doc: 'intermediary accepts',
+      },
+    ],
+    rejectIntermediary: [
+      {
+        from: ['awaitingIntermediary'],
+        to: 'intermediaryRejected',
+        by: ['intermediary'],
+        doc: 'intermediary rejects',
+      },
+    ],
+    answerLapse: [
+      { from: ['awaitingIntermediary'], to: 'intermediaryRejected', by: ['timer'], doc: 'no answer in time' },
+    ],
   },
 });
 export type NegotiationVerb = keyof typeof negotiationLife.verbs;
@@ -135,7 +187,20 @@ export const negotiationTones: Readonly<Record<NegotiationStatus, Tone>> = {
 };
 
 /** Order of advance for an offer's badge (trading-domain 3). */
-export const ADVANCE: readonly NegotiationStatus[] = ['60', '45', '40', '30', '50', '35', '25', '20', '15', '55', '10', '05'];
+export const ADVANCE: readonly NegotiationStatus[] = [
+  '60',
+  '45',
+  '40',
+  '30',
+  '50',
+  '35',
+  '25',
+  '20',
+  '15',
+  '55',
+  '10',
+  '05',
+];
 /** The badge of an offer: the most advanced status among its threads; null when it has none. */
 export function badgeOfOffer(statuses: readonly NegotiationStatus[]): NegotiationStatus | null {
   return ADVANCE.find((s) => statuses.includes(s)) ?? null;
@@ -157,9 +222,21 @@ export const isHolding = (status: NegotiationStatus): boolean => HOLDING.include
 /** Acts on a thread that another lock has frozen: only these (3.2 `frozen`). */
 export const verbsWhenFrozen: readonly NegotiationVerb[] = ['cancel', 'lapse'];
 /** Acts that a closed market refuses outright (1.5). */
-export const negotiationVerbsInHours: readonly NegotiationVerb[] = ['counter', 'acceptListed', 'direct', 'acceptSeller', 'acceptBuyer'];
+export const negotiationVerbsInHours: readonly NegotiationVerb[] = [
+  'counter',
+  'acceptListed',
+  'direct',
+  'acceptSeller',
+  'acceptBuyer',
+];
 /** Acts on 15, 20, 25, 50 that are still allowed within the grace minutes after closing (1.5). */
-export const negotiationVerbsInGrace: readonly NegotiationVerb[] = ['confirm', 'lock', 'chooseDirect', 'chooseIntermediary', 'acceptIntermediary'];
+export const negotiationVerbsInGrace: readonly NegotiationVerb[] = [
+  'confirm',
+  'lock',
+  'chooseDirect',
+  'chooseIntermediary',
+  'acceptIntermediary',
+];
 /** Acts that need both sides' consent first (3.2 consents). */
 export const consentActs = ['cancelLocked', 'chooseIntermediary', 'backToDirect', 'goDirect'] as const;
 export type ConsentAct = (typeof consentActs)[number];

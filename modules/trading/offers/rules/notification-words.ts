@@ -31,14 +31,20 @@ export const offerNotices = words('offers.notice', {
     en: 'Offer {no} of {company} ({product} {quantity}) is {act}.{why}',
   },
   'N-OFF-06.title': { zh: '报盘已延期', en: 'Offer prolonged' },
-  'N-OFF-06.text': { zh: '{company} 的报盘 {no}（{product} {quantity}）有效期延至 {until}。', en: 'Offer {no} of {company} ({product} {quantity}) is now valid until {until}.' },
+  'N-OFF-06.text': {
+    zh: '{company} 的报盘 {no}（{product} {quantity}）有效期延至 {until}。',
+    en: 'Offer {no} of {company} ({product} {quantity}) is now valid until {until}.',
+  },
   'N-OFF-07.title': { zh: '报盘已过期', en: 'Offer expired' },
   'N-OFF-07.text': {
     zh: '报盘 {no}（{product}）已过期，未售 {quantity} 已下架；7 天内可延期。',
     en: 'Offer {no} ({product}) expired; {quantity} unsold left the list. It can be prolonged within 7 days.',
   },
   'N-OFF-08.title': { zh: '报盘售罄或恢复', en: 'Sold out or back' },
-  'N-OFF-08.text': { zh: '报盘 {no}（{product}）{act}，可用 {quantity}。', en: 'Offer {no} ({product}) is {act}, available {quantity}.' },
+  'N-OFF-08.text': {
+    zh: '报盘 {no}（{product}）{act}，可用 {quantity}。',
+    en: 'Offer {no} ({product}) is {act}, available {quantity}.',
+  },
 
   'N-NEG-01.title': { zh: '收到还盘', en: 'Counter-offer received' },
   'N-NEG-01.text': {
@@ -51,7 +57,10 @@ export const offerNotices = words('offers.notice', {
     en: '{company} accepted {no} ({product}): {quantity} at {price}. Please confirm by {until}.',
   },
   'N-NEG-03.title': { zh: '对方撤回还盘', en: 'Proposal withdrawn' },
-  'N-NEG-03.text': { zh: '{company} 撤回了 {no}（{product}）的还盘 {price}。', en: '{company} withdrew its proposal of {price} in {no} ({product}).' },
+  'N-NEG-03.text': {
+    zh: '{company} 撤回了 {no}（{product}）的还盘 {price}。',
+    en: '{company} withdrew its proposal of {price} in {no} ({product}).',
+  },
   'N-NEG-04.title': { zh: '已进入预成交', en: 'Pre-deal' },
   'N-NEG-04.text': {
     zh: '{no}（{product}）已进入预成交：{quantity}，单价 {price}，对方 {company}。{due}',
@@ -92,7 +101,18 @@ export const offerNotices = words('offers.notice', {
   soldOut: { zh: '已售罄', en: 'sold out' },
   back: { zh: '已恢复可售', en: 'back on offer' },
   subjectsDue: { zh: '请于 {until} 前解除保留条件。', en: 'Lift your subjects by {until}.' },
-  depositDue: { zh: '请于 {until} 前冻结保证金 {amount}。', en: 'Freeze the deposit of {amount} by {until}.' },
+  depositDue: {
+    zh: '请于 {until} 前冻结保证金 {amount}。',
+    en: 'Freeze the deposit of {amount} by {until}.',
+  },
 });
 /** Notices that also go out by SMS where the receiver chose so (21.1, ●). */
-export const SMS_NOTICES: readonly string[] = ['N-NEG-01', 'N-NEG-02', 'N-NEG-03', 'N-NEG-04', 'N-NEG-05', 'N-NEG-06', 'N-NEG-07'];
+export const SMS_NOTICES: readonly string[] = [
+  'N-NEG-01',
+  'N-NEG-02',
+  'N-NEG-03',
+  'N-NEG-04',
+  'N-NEG-05',
+  'N-NEG-06',
+  'N-NEG-07',
+];

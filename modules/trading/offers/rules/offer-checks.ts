@@ -33,7 +33,11 @@ export interface ReleaseFacts {
   readonly now: Date;
   /** Business day of `now`, Asia/Shanghai. */
   readonly today: string;
-  readonly store: { readonly enabled: boolean; readonly published: boolean; readonly ownedBySeller: boolean } | null;
+  readonly store: {
+    readonly enabled: boolean;
+    readonly published: boolean;
+    readonly ownedBySeller: boolean;
+  } | null;
   readonly contactIsStaff: boolean;
   readonly sku: {
     readonly onShelf: boolean;
@@ -56,12 +60,14 @@ export interface ReleaseFacts {
 }
 
 type Push = (field: string, rule: string, args?: Record<string, string>) => void;
-const inside = (value: DecimalText, low: string, high: string): boolean => compare(value, low) >= 0 && compare(value, high) <= 0;
+const inside = (value: DecimalText, low: string, high: string): boolean =>
+  compare(value, low) >= 0 && compare(value, high) <= 0;
 
 /** Everything that keeps an offer from being released (trading-domain 3.1): required and conditional fields, ranges, dates. Empty when it may go. */
 export function checkForRelease(offer: OfferTerms, facts: ReleaseFacts): Issue[] {
   const issues: Issue[] = [];
-  const push: Push = (field, rule, args) => void issues.push(args === undefined ? { field, rule } : { field, rule, args });
+  const push: Push = (field, rule, args) =>
+    void issues.push(args === undefined ? { field, rule } : { field, rule, args });
   requiredFields(offer, push);
   goods(offer, facts, push);
   quantities(offer, facts, push);
@@ -120,7 +126,11 @@ function requiredFields(offer: OfferTerms, push: Push) {
 
 function goods(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   const { store, sku } = facts;
-  if (offer.storeId !== null && (store === null || !store.ownedBySeller || !store.enabled || !store.published)) push('storeId', 'store.disabled');
+  if (
+    offer.storeId !== null &&
+    (store === null || !store.ownedBySeller || !store.enabled || !store.published)
+  )
+    push('storeId', 'store.disabled');
   if (offer.contactName !== null && !facts.contactIsStaff) push('contactName', 'contact.staff');
   if (offer.skuId !== null && (sku === null || !sku.onShelf)) push('skuId', 'sku.offShelf');
   if (sku !== null) {
@@ -128,15 +138,21 @@ function goods(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
     if (sku.controlClasses.some((c) => c !== '00')) safetySheets(offer, sku.sdsDay, facts.today, push);
     if (sku.needsInhibitor && (offer.inhibitor ?? '') === '') push('inhibitor', 'field.input');
   }
-  if (offer.warehouseId !== null && facts.warehouseFault !== null) push('warehouseId', `warehouse.${facts.warehouseFault}`);
+  if (offer.warehouseId !== null && facts.warehouseFault !== null)
+    push('warehouseId', `warehouse.${facts.warehouseFault}`);
   offer.specItems.forEach((s, i) => {
-    if (s.min !== null && s.max !== null && compare(s.min, s.max) > 0) push(`specItems.${i}.max`, 'spec.range');
+    if (s.min !== null && s.max !== null && compare(s.min, s.max) > 0)
+      push(`specItems.${i}.max`, 'spec.range');
   });
 }
 
 function safetySheets(offer: OfferTerms, sdsDay: string | null, today: string, push: Push) {
   if (offer.sdsFileId === null) push('sdsFileId', 'sds.required');
-  else if (sdsDay !== null && sdsDay < `${Number.parseInt(today.slice(0, 4), 10) - LIMITS.sdsYears}${today.slice(4)}`) push('sdsFileId', 'sds.old');
+  else if (
+    sdsDay !== null &&
+    sdsDay < `${Number.parseInt(today.slice(0, 4), 10) - LIMITS.sdsYears}${today.slice(4)}`
+  )
+    push('sdsFileId', 'sds.old');
   if (offer.labelFileId === null) push('labelFileId', 'label.required');
 }
 
@@ -154,29 +170,40 @@ function quantities(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   if (quantity === null) return;
   if (compare(quantity, '0') <= 0) push('quantity', 'number.positive');
   if (dec(quantity).decimalPlaces() > 2) push('quantity', 'number.two');
-  if (compare(quantity, facts.committed) < 0) push('quantity', 'quantity.committed', { committed: facts.committed });
+  if (compare(quantity, facts.committed) < 0)
+    push('quantity', 'quantity.committed', { committed: facts.committed });
   if (facts.lotFault !== null) push('lotId', `lot.${facts.lotFault}`);
-  if (facts.lotFree !== null && compare(quantity, facts.lotFree) > 0) push('quantity', 'quantity.lot', { free: facts.lotFree });
+  if (facts.lotFree !== null && compare(quantity, facts.lotFree) > 0)
+    push('quantity', 'quantity.lot', { free: facts.lotFree });
   if (offer.divisible !== true) return;
-  if (minQty !== null && (compare(minQty, '0') <= 0 || compare(minQty, quantity) > 0)) push('minQty', 'minimum.range');
+  if (minQty !== null && (compare(minQty, '0') <= 0 || compare(minQty, quantity) > 0))
+    push('minQty', 'minimum.range');
   if (qtyStep === null) return;
   if (compare(qtyStep, '0') <= 0) push('qtyStep', 'number.positive');
-  else if (minQty !== null && compare(qtyStep, quantity) > 0 && !onStep(quantity, minQty, qtyStep)) push('qtyStep', 'step.range');
+  else if (minQty !== null && compare(qtyStep, quantity) > 0 && !onStep(quantity, minQty, qtyStep))
+    push('qtyStep', 'step.range');
 }
 
 function prices(offer: OfferTerms, push: Push) {
   const rmb = offer.tradeLane === LANE.rmb;
   const { priceMode, unitPrice } = offer;
   // Modes 20 and 30 need it too: the first invoice is provisional at the unit price (3.4), and rounds and amounts are reckoned on it.
-  if (unitPrice === null) push('unitPrice', priceMode === PRICE_MODE.fixed ? 'field.input' : 'price.provisional');
+  if (unitPrice === null)
+    push('unitPrice', priceMode === PRICE_MODE.fixed ? 'field.input' : 'price.provisional');
   else if (compare(unitPrice, '0') <= 0) push('unitPrice', 'number.positive');
   else if (dec(unitPrice).decimalPlaces() > 2) push('unitPrice', 'number.two');
   if (rmb && offer.currency !== null && offer.currency !== 'CNY') push('currency', 'currency.cny');
-  if (rmb && offer.taxRate !== null && !(compare(offer.taxRate, '0') > 0 && compare(offer.taxRate, '100') < 0)) push('taxRate', 'tax.range');
+  if (
+    rmb &&
+    offer.taxRate !== null &&
+    !(compare(offer.taxRate, '0') > 0 && compare(offer.taxRate, '100') < 0)
+  )
+    push('taxRate', 'tax.range');
   if (priceMode === PRICE_MODE.formula) {
     if (offer.indexId === null) push('indexId', 'field.select');
     if (offer.quotePeriod === null) push('quotePeriod', 'field.select');
-    else if (offer.quotePeriod.kind === 'range' && offer.quotePeriod.from > offer.quotePeriod.to) push('quotePeriod', 'period.order');
+    else if (offer.quotePeriod.kind === 'range' && offer.quotePeriod.from > offer.quotePeriod.to)
+      push('quotePeriod', 'period.order');
     if (offer.premium === null) push('premium', 'field.input');
   }
   if (priceMode !== PRICE_MODE.basis) return;
@@ -184,7 +211,8 @@ function prices(offer: OfferTerms, push: Push) {
   if ((offer.futuresContract ?? '') === '') push('futuresContract', 'field.input');
   if (offer.basis === null) push('basis', 'field.input');
   if (offer.pricingDeadline === null) push('pricingDeadline', 'field.input');
-  else if (offer.deliveryStart !== null && offer.pricingDeadline.slice(0, 10) > offer.deliveryStart) push('pricingDeadline', 'basis.deadline');
+  else if (offer.deliveryStart !== null && offer.pricingDeadline.slice(0, 10) > offer.deliveryStart)
+    push('pricingDeadline', 'basis.deadline');
 }
 
 function terms(offer: OfferTerms, push: Push) {
@@ -195,13 +223,22 @@ function terms(offer: OfferTerms, push: Push) {
   if (!known(offer.paymentTerm, PAYMENT_TERMS)) push('paymentTerm', 'field.select');
   if (!known(offer.settlementMethod, SETTLEMENT_METHODS[lane])) push('settlementMethod', 'settlement.lane');
   if (offer.negotiable === false && offer.directDealAllowed === false) push('negotiable', 'way.none');
-  if (offer.directDealAllowed === true && (offer.firmType !== FIRM.firm || offer.priceMode !== PRICE_MODE.fixed)) push('directDealAllowed', 'direct.firmFixed');
-  if (offer.visibility === VISIBILITY.designated && offer.designatedBuyerIds.length === 0) push('designatedBuyerIds', 'field.select');
+  if (
+    offer.directDealAllowed === true &&
+    (offer.firmType !== FIRM.firm || offer.priceMode !== PRICE_MODE.fixed)
+  )
+    push('directDealAllowed', 'direct.firmFixed');
+  if (offer.visibility === VISIBILITY.designated && offer.designatedBuyerIds.length === 0)
+    push('designatedBuyerIds', 'field.select');
   if (offer.depositPct !== null && !inside(offer.depositPct, '0', '100')) push('depositPct', 'percent.range');
-  else if (offer.depositPct !== null && isEarnest(offer) && compare(offer.depositPct, LIMITS.earnestPct) > 0) push('depositPct', 'earnest.max');
-  if (offer.depositPct !== null && compare(offer.depositPct, '0') > 0 && offer.depositNature === null) push('depositNature', 'field.select');
-  if (offer.paymentTerm === '11' && (offer.depositPct === null || compare(offer.depositPct, '0') <= 0)) push('depositPct', 'field.input');
-  if (offer.freeStorageDays !== null && (offer.freeStorageDays < 0 || offer.freeStorageDays > 60)) push('freeStorageDays', 'storage.range');
+  else if (offer.depositPct !== null && isEarnest(offer) && compare(offer.depositPct, LIMITS.earnestPct) > 0)
+    push('depositPct', 'earnest.max');
+  if (offer.depositPct !== null && compare(offer.depositPct, '0') > 0 && offer.depositNature === null)
+    push('depositNature', 'field.select');
+  if (offer.paymentTerm === '11' && (offer.depositPct === null || compare(offer.depositPct, '0') <= 0))
+    push('depositPct', 'field.input');
+  if (offer.freeStorageDays !== null && (offer.freeStorageDays < 0 || offer.freeStorageDays > 60))
+    push('freeStorageDays', 'storage.range');
   if (
     lane !== LANE.rmb &&
     offer.paymentTerm !== null &&
@@ -218,7 +255,8 @@ function dates(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   if (deliveryStart !== null && deliveryEnd !== null) {
     if (deliveryStart > deliveryEnd) push('deliveryEnd', 'delivery.order');
     else if (deliveryEnd < facts.today) push('deliveryEnd', 'delivery.past');
-    else if (deliveryEnd > addDays(facts.today, LIMITS.deliveryDaysAhead)) push('deliveryEnd', 'delivery.far');
+    else if (deliveryEnd > addDays(facts.today, LIMITS.deliveryDaysAhead))
+      push('deliveryEnd', 'delivery.far');
   }
   if (offer.validFrom !== null && offer.validUntil !== null) {
     const rule = checkOfferValidity(new Date(offer.validFrom), new Date(offer.validUntil), facts.now);
@@ -227,15 +265,25 @@ function dates(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
 }
 
 /** What does not forbid a release but sends it to an operator: price far from or without reference, flagged text. `priceFar` must be confirmed by the user first. */
-export function releaseWarnings(offer: OfferTerms, facts: ReleaseFacts): { readonly issues: readonly Issue[]; readonly priceFar: boolean } {
+export function releaseWarnings(
+  offer: OfferTerms,
+  facts: ReleaseFacts,
+): { readonly issues: readonly Issue[]; readonly priceFar: boolean } {
   const issues: Issue[] = [];
-  const distance = offer.unitPrice === null ? null : priceDistance(offer.unitPrice, facts.referencePrice, facts.priceBand);
+  const distance =
+    offer.unitPrice === null ? null : priceDistance(offer.unitPrice, facts.referencePrice, facts.priceBand);
   if (distance?.far === true)
-    issues.push({ field: 'unitPrice', rule: 'price.far', args: { distance: distance.pct ?? '', reference: distance.reference ?? '' } });
+    issues.push({
+      field: 'unitPrice',
+      rule: 'price.far',
+      args: { distance: distance.pct ?? '', reference: distance.reference ?? '' },
+    });
   else if (distance?.needsApproval === true) issues.push({ field: 'unitPrice', rule: 'price.noReference' });
-  for (const flag of flaggedText(offer.remarks ?? '')) issues.push({ field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } });
+  for (const flag of flaggedText(offer.remarks ?? ''))
+    issues.push({ field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } });
   return { issues, priceFar: distance?.far ?? false };
 }
 
 /** Approved by rule only for a seller on the auto-approval list and without any warning (3.3, 3.7). A sanction hit or a licence warning counts as one. */
-export const approvesByRule = (seller: { autoApproval: boolean }, warnings: number): boolean => seller.autoApproval && warnings === 0;
+export const approvesByRule = (seller: { autoApproval: boolean }, warnings: number): boolean =>
+  seller.autoApproval && warnings === 0;

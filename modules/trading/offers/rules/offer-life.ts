@@ -1,7 +1,16 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
 
 /** Publish states of an offer (code set offer_publish_state). */
-export const OFFER = { draft: '10', submitted: '20', onOffer: '30', paused: '40', stopped: '50', expired: '60', soldOut: '70', revoked: '80' } as const;
+export const OFFER = {
+  draft: '10',
+  submitted: '20',
+  onOffer: '30',
+  paused: '40',
+  stopped: '50',
+  expired: '60',
+  soldOut: '70',
+  revoked: '80',
+} as const;
 export type OfferState = (typeof OFFER)[keyof typeof OFFER];
 
 /** sm:offerPublish, every row of trading-domain 3.3. Guards and effects are the handler's; `doc` is the document's Action text. */
@@ -26,9 +35,21 @@ export const offerLife = machine('offer', 'offer_publish_state', OFFER, {
     approve: [{ from: ['submitted'], to: 'onOffer', by: ['operator'], doc: 'approve' }],
     reject: [{ from: ['submitted'], to: 'draft', by: ['operator'], doc: 'reject' }],
     withdraw: [{ from: ['submitted'], to: 'draft', by: ['seller'], doc: 'withdraw submission' }],
-    editMinor: [{ from: ['onOffer'], to: 'onOffer', by: ['seller'], doc: 'edit non-material (remarks, contact, files)' }],
+    editMinor: [
+      {
+        from: ['onOffer'],
+        to: 'onOffer',
+        by: ['seller'],
+        doc: 'edit non-material (remarks, contact, files)',
+      },
+    ],
     editMaterial: [
-      { from: ['onOffer'], to: 'submitted', by: ['seller'], doc: 'edit material (price, quantity, term, place, window)' },
+      {
+        from: ['onOffer'],
+        to: 'submitted',
+        by: ['seller'],
+        doc: 'edit material (price, quantity, term, place, window)',
+      },
       { from: ['onOffer'], to: 'onOffer', by: ['seller'], doc: 'edit material' },
     ],
     pause: [{ from: ['onOffer'], to: 'paused', by: ['seller', 'operator', 'timer', 'effect'], doc: 'pause' }],
@@ -44,9 +65,21 @@ export const offerLife = machine('offer', 'offer_publish_state', OFFER, {
       { from: ['soldOut'], to: 'onOffer', by: ['effect'], doc: 'quantity comes back' },
       { from: ['soldOut'], to: 'expired', by: ['effect'], doc: 'quantity comes back after validity' },
     ],
-    revoke: [{ from: ['onOffer', 'paused', 'stopped'], to: 'revoked', by: ['seller', 'operator', 'effect'], doc: 'RevokeOffer' }],
+    revoke: [
+      {
+        from: ['onOffer', 'paused', 'stopped'],
+        to: 'revoked',
+        by: ['seller', 'operator', 'effect'],
+        doc: 'RevokeOffer',
+      },
+    ],
     closeMarket: [
-      { from: ['onOffer', 'paused', 'stopped'], to: 'revoked', by: ['timer'], doc: 'market closed, policy cancel' },
+      {
+        from: ['onOffer', 'paused', 'stopped'],
+        to: 'revoked',
+        by: ['timer'],
+        doc: 'market closed, policy cancel',
+      },
       { from: ['onOffer'], to: 'stopped', by: ['timer'], doc: 'market closed, policy cancel' },
     ],
   },

@@ -1,6 +1,16 @@
 import type { DecimalText } from '#kernel/rules/decimal.ts';
 import { same } from '#kernel/rules/decimal.ts';
-import { CARGO, DEPOSIT_NATURE, FIRM, GOOD_TILL, LANE, type Lane, PICK, PRICE_MODE, VISIBILITY } from './codes.ts';
+import {
+  CARGO,
+  DEPOSIT_NATURE,
+  FIRM,
+  GOOD_TILL,
+  LANE,
+  type Lane,
+  PICK,
+  PRICE_MODE,
+  VISIBILITY,
+} from './codes.ts';
 import type { ExtraTerms, Terms } from './rounds.ts';
 
 export interface SpecItem {
@@ -177,7 +187,14 @@ export function newOffer(lane: Lane, bulk = true): OfferTerms {
 }
 
 /** Fields whose edit leaves a published offer where it is (3.3: remarks, contact, files). Every other change is material. */
-export const NON_MATERIAL: readonly (keyof OfferTerms)[] = ['remarks', 'contactName', 'contactPhone', 'coaFileIds', 'sdsFileId', 'labelFileId'];
+export const NON_MATERIAL: readonly (keyof OfferTerms)[] = [
+  'remarks',
+  'contactName',
+  'contactPhone',
+  'coaFileIds',
+  'sdsFileId',
+  'labelFileId',
+];
 /** Fields that never change once saved (3.1) or change by their own act only: lane is fixed, validity moves by Prolong. */
 export const FIXED_FIELDS: readonly (keyof OfferTerms)[] = ['tradeLane'];
 const DECIMALS: readonly (keyof OfferTerms)[] = [
@@ -205,15 +222,19 @@ export function diffOffers(before: OfferTerms, after: OfferTerms): FieldDifferen
   return (Object.keys(after) as (keyof OfferTerms)[]).flatMap((field) => {
     const a = before[field];
     const b = after[field];
-    const equal = DECIMALS.includes(field) ? same(a as string | null, b as string | null) : JSON.stringify(a) === JSON.stringify(b);
+    const equal = DECIMALS.includes(field)
+      ? same(a as string | null, b as string | null)
+      : JSON.stringify(a) === JSON.stringify(b);
     return equal ? [] : [{ field, before: a, after: b, material: !NON_MATERIAL.includes(field) }];
   });
 }
-export const isMaterialEdit = (before: OfferTerms, after: OfferTerms): boolean => diffOffers(before, after).some((d) => d.material);
+export const isMaterialEdit = (before: OfferTerms, after: OfferTerms): boolean =>
+  diffOffers(before, after).some((d) => d.material);
 
 /** The listed terms as a proposal that rounds can be compared with. Throws when price or quantity is missing: a listed offer has both. */
 export function listedTerms(offer: OfferTerms): Terms {
-  if (offer.unitPrice === null || offer.quantity === null) throw new Error('an offer without price or quantity is not listed');
+  if (offer.unitPrice === null || offer.quantity === null)
+    throw new Error('an offer without price or quantity is not listed');
   const text = (n: number | null) => (n === null ? null : String(n));
   const terms: ExtraTerms = {
     priceTerm: offer.priceTerm,
@@ -237,7 +258,13 @@ export function listedTerms(offer: OfferTerms): Terms {
 }
 
 /** A copy as a new draft: everything but validity; goods that were lots keep their lot (2.2 copy, 3.8 templates are copied by value). */
-export const copyOffer = (from: OfferTerms): OfferTerms => ({ ...from, specItems: from.specItems.map((s) => ({ ...s })), validFrom: null, validUntil: null });
+export const copyOffer = (from: OfferTerms): OfferTerms => ({
+  ...from,
+  specItems: from.specItems.map((s) => ({ ...s })),
+  validFrom: null,
+  validUntil: null,
+});
 
 /** Whether the deposit of an offer is a penalty deposit, limited to 20 % (1.2, 3.1). */
-export const isEarnest = (offer: Pick<OfferTerms, 'depositNature'>): boolean => offer.depositNature === DEPOSIT_NATURE.earnest;
+export const isEarnest = (offer: Pick<OfferTerms, 'depositNature'>): boolean =>
+  offer.depositNature === DEPOSIT_NATURE.earnest;

@@ -11,7 +11,12 @@ export type { Guess } from './paste-text.ts';
 
 /** What the paste may name: `names` holds Chinese and English names and aliases; `level` a usual price in CNY per tonne, if known. */
 export interface PasteDictionary {
-  readonly products: readonly { readonly id: string; readonly names: readonly string[]; readonly cas?: string | null; readonly level?: DecimalText | null }[];
+  readonly products: readonly {
+    readonly id: string;
+    readonly names: readonly string[];
+    readonly cas?: string | null;
+    readonly level?: DecimalText | null;
+  }[];
   readonly places: readonly { readonly id: string; readonly names: readonly string[] }[];
   readonly producers: readonly { readonly id: string; readonly names: readonly string[] }[];
 }
@@ -88,7 +93,8 @@ export function pasteOffers(text: string, dictionary: PasteDictionary, now: Date
   for (const block of blocksOf(text)) {
     let heading: { draft: PastedDraft; lent: boolean } | null = null;
     const settle = () => {
-      if (heading !== null && !heading.lent) ignored.push({ line: heading.draft.line, text: heading.draft.text });
+      if (heading !== null && !heading.lent)
+        ignored.push({ line: heading.draft.line, text: heading.draft.text });
     };
     for (const piece of block) {
       const draft = read(text, piece, dictionary, names, now);
@@ -99,7 +105,9 @@ export function pasteOffers(text: string, dictionary: PasteDictionary, now: Date
         heading = { draft, lent: false };
       } else if (
         priced &&
-        (draft.fields.productId !== undefined || heading !== null || (draft.fields.quantity !== undefined && draft.fields.unitPrice !== undefined))
+        (draft.fields.productId !== undefined ||
+          heading !== null ||
+          (draft.fields.quantity !== undefined && draft.fields.unitPrice !== undefined))
       ) {
         drafts.push(heading === null ? draft : lend(draft, heading.draft));
         if (heading !== null) heading.lent = true;
@@ -128,7 +136,11 @@ function blocksOf(text: string): Piece[][] {
       const last = labelled.at(-1);
       if (labelled.length < 2 || first === undefined || last === undefined) return block;
       const joined: Piece = { line: first.line, start: first.start, end: last.end };
-      return [...block.filter((p) => p.end < joined.start), joined, ...block.filter((p) => p.start > joined.end)];
+      return [
+        ...block.filter((p) => p.end < joined.start),
+        joined,
+        ...block.filter((p) => p.start > joined.end),
+      ];
     });
 }
 
@@ -154,10 +166,18 @@ function index(d: PasteDictionary): Name[] {
   for (const p of d.producers) push('producer', p.id, p.names);
   const owners = new Map<string, Set<string>>();
   for (const n of all) owners.set(n.name, (owners.get(n.name) ?? new Set()).add(`${n.kind} ${n.id}`));
-  return all.map((n) => ({ ...n, shared: (owners.get(n.name)?.size ?? 0) > 1 })).sort((a, b) => b.name.length - a.name.length);
+  return all
+    .map((n) => ({ ...n, shared: (owners.get(n.name)?.size ?? 0) > 1 }))
+    .sort((a, b) => b.name.length - a.name.length);
 }
 
-function read(text: string, piece: Piece, dictionary: PasteDictionary, names: readonly Name[], now: Date): PastedDraft {
+function read(
+  text: string,
+  piece: Piece,
+  dictionary: PasteDictionary,
+  names: readonly Name[],
+  now: Date,
+): PastedDraft {
   const reader = new OfferReader(text, piece.start, piece.end);
   const line = text.slice(piece.start, piece.end);
   for (const flag of flaggedText(line)) if (flag.kind !== 'offPlatform') reader.take(flag.start, flag.end);
@@ -178,7 +198,15 @@ function read(text: string, piece: Piece, dictionary: PasteDictionary, names: re
     const guess = reader.fields.get(f);
     if (guess !== undefined) fields[f] = guess;
   }
-  return { line: piece.line, start: piece.start, end: piece.end, text: line, intent, fields, rest: reader.rest() };
+  return {
+    line: piece.line,
+    start: piece.start,
+    end: piece.end,
+    text: line,
+    intent,
+    fields,
+    rest: reader.rest(),
+  };
 }
 
 function readCas(reader: OfferReader, dictionary: PasteDictionary): void {
@@ -195,8 +223,20 @@ function readNames(reader: OfferReader, names: readonly Name[]): void {
       const end = at + n.name.length;
       if (n.latin && (/[a-z0-9]/.test(sight[at - 1] ?? '') || /[a-z]/.test(sight[end] ?? ''))) continue;
       // A Han character glued in front may make another product of it: 粗甲醇 is not 甲醇.
-      const glued = !n.latin && n.kind === 'productId' && /[\u4e00-\u9fff]/.test(sight[at - 1] ?? '') && !/[供售出卖报有货盘产的：]/.test(sight[at - 1] ?? '');
-      const confidence = n.shared ? 0.6 : glued ? 0.7 : n.name.length <= 2 && n.latin ? 0.75 : n.kind === 'producer' ? 0.92 : 0.97;
+      const glued =
+        !n.latin &&
+        n.kind === 'productId' &&
+        /[\u4e00-\u9fff]/.test(sight[at - 1] ?? '') &&
+        !/[供售出卖报有货盘产的：]/.test(sight[at - 1] ?? '');
+      const confidence = n.shared
+        ? 0.6
+        : glued
+          ? 0.7
+          : n.name.length <= 2 && n.latin
+            ? 0.75
+            : n.kind === 'producer'
+              ? 0.92
+              : 0.97;
       reader.put(n.kind, n.id, confidence, { start: at, end, groups: [] });
       break;
     }
@@ -204,7 +244,9 @@ function readNames(reader: OfferReader, names: readonly Name[]): void {
 }
 
 function readPurity(reader: OfferReader): void {
-  const found = reader.find(/(?:纯度|含量|浓度|purity|min\.?|≥|>=)?\s*:?\s*(\d{2}(?:\.\d+)?)\s*%\s*(?:min\.?|以上)?/i);
+  const found = reader.find(
+    /(?:纯度|含量|浓度|purity|min\.?|≥|>=)?\s*:?\s*(\d{2}(?:\.\d+)?)\s*%\s*(?:min\.?|以上)?/i,
+  );
   if (found !== null) reader.put('purity', found.groups[1] as string, 0.85, found);
 }
 
@@ -214,15 +256,25 @@ function conclude(reader: OfferReader): void {
   const incoterm = f.get('incoterm');
   const usd = f.get('currency')?.value === 'USD';
   const cargo = f.get('cargoStatus');
-  if (usd) f.set('tradeLane', { ...(f.get('currency') as Guess), value: cargo?.value === '30' ? '30' : '20', confidence: 0.8, guessed: true });
+  if (usd)
+    f.set('tradeLane', {
+      ...(f.get('currency') as Guess),
+      value: cargo?.value === '30' ? '30' : '20',
+      confidence: 0.8,
+      guessed: true,
+    });
   if (incoterm !== undefined) {
-    if (f.get('priceTerm') === undefined) f.set('priceTerm', usd ? incoterm : { ...incoterm, confidence: 0.5, guessed: true });
-    if (!usd && f.get('tradeLane') === undefined) f.set('tradeLane', { ...incoterm, value: '20', confidence: 0.5, guessed: true });
+    if (f.get('priceTerm') === undefined)
+      f.set('priceTerm', usd ? incoterm : { ...incoterm, confidence: 0.5, guessed: true });
+    if (!usd && f.get('tradeLane') === undefined)
+      f.set('tradeLane', { ...incoterm, value: '20', confidence: 0.5, guessed: true });
   }
   const term = f.get('priceTerm');
-  if (term !== undefined && incoterm === undefined && f.get('pickType') === undefined) f.set('pickType', { ...term, value: term.value === '30' ? '20' : '10' });
+  if (term !== undefined && incoterm === undefined && f.get('pickType') === undefined)
+    f.set('pickType', { ...term, value: term.value === '30' ? '20' : '10' });
   const tt = f.get('settlementMethod');
-  if (tt?.value === '10' && f.get('paymentTerm') === undefined) f.set('paymentTerm', { ...tt, confidence: 0.7, guessed: true });
+  if (tt?.value === '10' && f.get('paymentTerm') === undefined)
+    f.set('paymentTerm', { ...tt, confidence: 0.7, guessed: true });
   if (f.get('vat')?.value === 'excluded') reader.doubt('unitPrice', 0.5);
   if (f.get('uom')?.value === 'KGM') reader.doubt('unitPrice', 0.6);
 }

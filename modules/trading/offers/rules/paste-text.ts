@@ -29,10 +29,25 @@ export function halfWidth(text: string): string {
 export const NUM = '(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)';
 export const plainNumber = (text: string): string => {
   const bare = text.replaceAll(',', '');
-  return bare.includes('.') ? bare.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, '') : bare.replace(/^0+(?=\d)/, '');
+  return bare.includes('.')
+    ? bare.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, '')
+    : bare.replace(/^0+(?=\d)/, '');
 };
 
-const HAN: Readonly<Record<string, number>> = { 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const HAN: Readonly<Record<string, number>> = {
+  零: 0,
+  〇: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+};
 const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 /** Chinese numerals up to 万, e.g. 五百 → 500, 一千二百 → 1200; null when it is not one. */
 export function hanNumber(text: string): number | null {
@@ -79,7 +94,9 @@ export class OfferReader {
   /** First match in what is still unread; offsets are within the offer. */
   find(pattern: RegExp): Found | null {
     const m = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(this.#sight);
-    return m === null || m[0].includes(TAKEN) || m[0] === '' ? null : { start: m.index, end: m.index + m[0].length, groups: [...m] };
+    return m === null || m[0].includes(TAKEN) || m[0] === ''
+      ? null
+      : { start: m.index, end: m.index + m[0].length, groups: [...m] };
   }
   findAll(pattern: RegExp): Found[] {
     return [...this.#sight.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))]
@@ -100,12 +117,20 @@ export class OfferReader {
   guess(value: string, confidence: number, at: { start: number; end: number }): Guess {
     const start = this.#base + at.start;
     const end = this.#base + at.end;
-    return { value, confidence, start, end, text: this.#original.slice(start, end), guessed: confidence < SURE };
+    return {
+      value,
+      confidence,
+      start,
+      end,
+      text: this.#original.slice(start, end),
+      guessed: confidence < SURE,
+    };
   }
   /** Lowers a field that later reading made doubtful. */
   doubt(field: string, atMost: number): void {
     const g = this.fields.get(field);
-    if (g !== undefined && g.confidence > atMost) this.fields.set(field, { ...g, confidence: atMost, guessed: atMost < SURE });
+    if (g !== undefined && g.confidence > atMost)
+      this.fields.set(field, { ...g, confidence: atMost, guessed: atMost < SURE });
   }
   /** Words nobody understood, with their place in the paste. */
   rest(): { start: number; end: number; text: string }[] {

@@ -12,7 +12,11 @@ export interface DatedPrice {
 }
 
 /** Reference price (trading-domain 20.2.3): the last published index of product and place at most 10 days old, else the median of the last 5 deals of the SPU in 30 days, else none. */
-export function referencePrice(published: readonly DatedPrice[], deals: readonly DatedPrice[], today: string): Reference | null {
+export function referencePrice(
+  published: readonly DatedPrice[],
+  deals: readonly DatedPrice[],
+  today: string,
+): Reference | null {
   const byDay = (a: DatedPrice, b: DatedPrice) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0);
   const last = published.filter((p) => p.day <= today).sort(byDay)[0];
   if (last !== undefined && last.day >= addDays(today, -10)) return { ...last, source: 'index' };
@@ -21,7 +25,9 @@ export function referencePrice(published: readonly DatedPrice[], deals: readonly
     .sort(byDay)
     .slice(0, 5);
   const newest = recent[0];
-  return newest === undefined ? null : { price: median(recent.map((d) => d.price)), source: 'deals', day: newest.day };
+  return newest === undefined
+    ? null
+    : { price: median(recent.map((d) => d.price)), source: 'deals', day: newest.day };
 }
 
 function median(prices: readonly DecimalText[]): DecimalText {
@@ -47,8 +53,13 @@ export interface PriceDistance {
   readonly needsApproval: boolean;
 }
 /** Distance of a price from the reference (G-PRC). Exactly the band (percent) still passes; without a reference the guard passes with approval. */
-export function priceDistance(price: DecimalText, reference: DecimalText | null, band: DecimalText): PriceDistance {
-  if (reference === null || compare(reference, '0') <= 0) return { pct: null, reference: null, far: false, needsApproval: true };
+export function priceDistance(
+  price: DecimalText,
+  reference: DecimalText | null,
+  band: DecimalText,
+): PriceDistance {
+  if (reference === null || compare(reference, '0') <= 0)
+    return { pct: null, reference: null, far: false, needsApproval: true };
   const far = dec(price).minus(reference).abs().times(100).greaterThan(dec(reference).times(band));
   return { pct: distancePct(price, reference), reference, far, needsApproval: far };
 }

@@ -5,27 +5,48 @@ import { refusal } from '#kernel/rules/refusal.ts';
 export { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 
 /** E-SELF-01 */
-export const SameCompany = refusal(17006, 'SAME_COMPANY', { zh: '买卖双方不能为同一企业', en: 'Buyer and seller are the same company' });
+export const SameCompany = refusal(17006, 'SAME_COMPANY', {
+  zh: '买卖双方不能为同一企业',
+  en: 'Buyer and seller are the same company',
+});
 /** E-AGR-01 */
 export const AgreementFirst = refusal(17007, 'AGREEMENT_FIRST', {
   zh: '请企业管理员先同意最新协议',
   en: 'A company administrator must accept the current user agreement first',
 });
 /** E-RATE-01 */
-export const TooManyThreads = refusal(17008, 'TRADE_RATE', { zh: '操作过于频繁或洽谈数已达上限', en: 'Too many actions or open negotiations' });
+export const TooManyThreads = refusal(17008, 'TRADE_RATE', {
+  zh: '操作过于频繁或洽谈数已达上限',
+  en: 'Too many actions or open negotiations',
+});
 /** E-FMT-01 */
 export const NumberFormat = refusal(17010, 'NUMBER_FORMAT', {
   zh: '请输入非负数字，最多三位小数',
   en: 'Enter a non-negative number with at most three decimals',
 });
 /** E-FMT-02 */
-export const TwoDecimals = refusal(17011, 'TWO_DECIMALS', { zh: '金额或数量最多两位小数', en: 'Money or quantity: at most two decimals' });
+export const TwoDecimals = refusal(17011, 'TWO_DECIMALS', {
+  zh: '金额或数量最多两位小数',
+  en: 'Money or quantity: at most two decimals',
+});
 /** E-CHK-01; `field` is the label in the reader's language. */
-export const CheckDigit = refusal(17012, 'CHECK_DIGIT', { details: { field: z.string() }, zh: '{field}校验位不正确', en: 'Check digit of {field} is wrong' });
+export const CheckDigit = refusal(17012, 'CHECK_DIGIT', {
+  details: { field: z.string() },
+  zh: '{field}校验位不正确',
+  en: 'Check digit of {field} is wrong',
+});
 /** E-DUP-01; `field` is the label in the reader's language. */
-export const Duplicate = refusal(17013, 'DUPLICATE', { details: { field: z.string() }, zh: '{field}重复', en: 'Duplicate {field}' });
+export const Duplicate = refusal(17013, 'DUPLICATE', {
+  details: { field: z.string() },
+  zh: '{field}重复',
+  en: 'Duplicate {field}',
+});
 /** E-REQ-01; `field` is the label in the reader's language. */
-export const Required = refusal(17015, 'REQUIRED', { details: { field: z.string() }, zh: '{field}不能为空', en: '{field} cannot be empty' });
+export const Required = refusal(17015, 'REQUIRED', {
+  details: { field: z.string() },
+  zh: '{field}不能为空',
+  en: '{field} cannot be empty',
+});
 /** E-PRC-01; answered until the same act is sent again with the warning confirmed. `distance` is signed percent, empty without a reference. */
 export const PriceFar = refusal(17202, 'PRICE_FAR', {
   details: { distance: z.string(), reference: z.string() },

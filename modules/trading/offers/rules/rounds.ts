@@ -22,7 +22,15 @@ export const NEGOTIABLE = [
   'insuranceClause',
 ] as const;
 export type NegotiableKey = (typeof NEGOTIABLE)[number];
-const DECIMAL_KEYS: readonly string[] = ['price', 'quantity', 'depositPct', 'tolerancePlus', 'toleranceMinus', 'freeStorageDays', 'lcOpenDays'];
+const DECIMAL_KEYS: readonly string[] = [
+  'price',
+  'quantity',
+  'depositPct',
+  'tolerancePlus',
+  'toleranceMinus',
+  'freeStorageDays',
+  'lcOpenDays',
+];
 
 export type ExtraTerms = { readonly [K in NegotiableKey]?: string | null };
 /** What a round proposes: always a whole set of terms, never only the changed ones. */
@@ -38,10 +46,14 @@ export interface TermChange {
 }
 
 /** True for a key a round may carry; others are refused. */
-export const isNegotiable = (key: string): key is NegotiableKey => (NEGOTIABLE as readonly string[]).includes(key);
+export const isNegotiable = (key: string): key is NegotiableKey =>
+  (NEGOTIABLE as readonly string[]).includes(key);
 
 /** The whole proposal of the listed terms with a round's changes laid over them; keys left out keep the listed value. */
-export function proposalOn(listed: Terms, round: { price: DecimalText; quantity: DecimalText; terms?: ExtraTerms }): Terms {
+export function proposalOn(
+  listed: Terms,
+  round: { price: DecimalText; quantity: DecimalText; terms?: ExtraTerms },
+): Terms {
   const laid: Record<string, string | null> = { ...listed.terms };
   for (const key of NEGOTIABLE) if (round.terms?.[key] !== undefined) laid[key] = round.terms[key];
   return { price: round.price, quantity: round.quantity, terms: laid };
@@ -50,7 +62,8 @@ export function proposalOn(listed: Terms, round: { price: DecimalText; quantity:
 /** Field-by-field differences between two proposals, price and quantity first; numbers are compared as numbers. */
 export function diffTerms(previous: Terms, next: Terms): TermChange[] {
   const fields: TermChange['field'][] = ['price', 'quantity', ...NEGOTIABLE];
-  const value = (t: Terms, f: TermChange['field']): string | null => (f === 'price' || f === 'quantity' ? t[f] : (t.terms[f] ?? null));
+  const value = (t: Terms, f: TermChange['field']): string | null =>
+    f === 'price' || f === 'quantity' ? t[f] : (t.terms[f] ?? null);
   return fields.flatMap((field) => {
     const before = value(previous, field);
     const after = value(next, field);
@@ -75,7 +88,11 @@ export type ValidityRule =
 export const isLive = (until: Date, now: Date): boolean => now.getTime() < until.getTime();
 
 /** Validity of a round: at least 5 minutes ahead; a seller's round never outlives the offer (3.2). Null when it may stand. */
-export function checkRoundValidity(round: { side: 'buyer' | 'seller'; validUntil: Date }, offerUntil: Date, now: Date): ValidityRule | null {
+export function checkRoundValidity(
+  round: { side: 'buyer' | 'seller'; validUntil: Date },
+  offerUntil: Date,
+  now: Date,
+): ValidityRule | null {
   if (round.validUntil.getTime() < now.getTime() + LIMITS.roundMinutes * MINUTE) return 'validity.soon';
   return round.side === 'seller' && round.validUntil > offerUntil ? 'validity.beyondOffer' : null;
 }
@@ -88,11 +105,17 @@ export function checkOfferValidity(from: Date, until: Date, now: Date): Validity
 }
 
 /** A prolongation: later than before and at most so many days more as the operator has set; an expired offer only within 7 days and counted from now (3.3). */
-export function checkProlong(offer: { validUntil: Date; expired: boolean }, to: Date, now: Date, days: number): ValidityRule | null {
+export function checkProlong(
+  offer: { validUntil: Date; expired: boolean },
+  to: Date,
+  now: Date,
+  days: number,
+): ValidityRule | null {
   const day = 24 * 60 * MINUTE;
   if (to <= offer.validUntil) return 'validity.notLater';
   if (!isLive(to, now)) return 'validity.past';
-  if (offer.expired && now.getTime() > offer.validUntil.getTime() + LIMITS.prolongAfterExpiryDays * day) return 'validity.late';
+  if (offer.expired && now.getTime() > offer.validUntil.getTime() + LIMITS.prolongAfterExpiryDays * day)
+    return 'validity.late';
   const start = offer.expired ? now : offer.validUntil;
   return to.getTime() - start.getTime() > days * day ? 'prolong.long' : null;
 }

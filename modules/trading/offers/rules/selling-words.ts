@@ -9,7 +9,10 @@ export const sellingWords = words('offers.selling', {
 
   // Lists
   noun: { zh: '报盘', en: 'offers' },
-  emptyHelp: { zh: '新增报盘后保存为草稿，核对无误再发布到市场', en: 'A new offer is kept as a draft; release it when every term is right' },
+  emptyHelp: {
+    zh: '新增报盘后保存为草稿，核对无误再发布到市场',
+    en: 'A new offer is kept as a draft; release it when every term is right',
+  },
   create: { zh: '新增报盘', en: 'New offer' },
   paste: { zh: '粘贴报盘', en: 'Paste an offer' },
   importOffers: { zh: '模板导入', en: 'Template import' },
@@ -60,13 +63,28 @@ export const sellingWords = words('offers.selling', {
   stop: { zh: '停盘', en: 'Stop offer' },
   prolong: { zh: '延期', en: 'Prolong' },
   revoke: { zh: '撤盘', en: 'Revoke' },
-  withdrawBody: { zh: '撤回后回到草稿，可修改后重新发布', en: 'It goes back to draft; change it and release again' },
-  pauseBody: { zh: '暂停期间不接受新的洽谈，进行中的洽谈继续', en: 'No new negotiations while paused; open ones go on' },
+  withdrawBody: {
+    zh: '撤回后回到草稿，可修改后重新发布',
+    en: 'It goes back to draft; change it and release again',
+  },
+  pauseBody: {
+    zh: '暂停期间不接受新的洽谈，进行中的洽谈继续',
+    en: 'No new negotiations while paused; open ones go on',
+  },
   resumeBody: { zh: '恢复后买方可再次还盘和成交', en: 'Buyers can counter and deal again' },
-  stopBody: { zh: '停盘后不再接受新的洽谈；有效期内的还盘仍可被接受', en: 'No new negotiations; live proposals can still be accepted until they lapse' },
-  revokeBody: { zh: '撤盘后不能恢复，还盘中的洽谈将作废', en: 'It cannot be restored; open counter-offers become void' },
+  stopBody: {
+    zh: '停盘后不再接受新的洽谈；有效期内的还盘仍可被接受',
+    en: 'No new negotiations; live proposals can still be accepted until they lapse',
+  },
+  revokeBody: {
+    zh: '撤盘后不能恢复，还盘中的洽谈将作废',
+    en: 'It cannot be restored; open counter-offers become void',
+  },
   prolongTitle: { zh: '延长「{name}」的有效期', en: 'Prolong «{name}»' },
-  prolongNow: { zh: '现有效期至 {time}；每次最多延长 {days} 天，单价不变', en: 'Valid until {time} now; at most {days} {days|day|days} more each time, price unchanged' },
+  prolongNow: {
+    zh: '现有效期至 {time}；每次最多延长 {days} 天，单价不变',
+    en: 'Valid until {time} now; at most {days} {days|day|days} more each time, price unchanged',
+  },
   prolongPast: {
     zh: '已于 {time} 过期；7 天内可延期，未售部分重新挂盘',
     en: 'Ended at {time}; within 7 days it can come back with its unsold rest',
@@ -81,16 +99,25 @@ export const sellingWords = words('offers.selling', {
     zh: '实盘发布后，买方按此条款接受即对贵司有约束力。',
     en: 'Once a firm offer is on the board, a buyer who accepts these terms binds your company.',
   },
-  releaseSubjectBody: { zh: '虚盘：买方接受后须经贵司确认。', en: 'Subject offer: your company still confirms after a buyer accepts.' },
+  releaseSubjectBody: {
+    zh: '虚盘：买方接受后须经贵司确认。',
+    en: 'Subject offer: your company still confirms after a buyer accepts.',
+  },
   releaseConfirm: { zh: '确认发布 {price}', en: 'Release at {price}' },
   releaseFar: { zh: '仍按 {price} 发布', en: 'Release at {price} anyway' },
   farBody: {
     zh: '单价偏离参考价 {reference} 达 {distance}%，请核对单位和价格；确认后转平台审核',
     en: '{distance}% away from the reference {reference}: check unit and price; once confirmed it goes to approval',
   },
-  farNoReference: { zh: '暂无参考价，请核对单位和价格；确认后转平台审核', en: 'No reference price: check unit and price; it goes to approval' },
+  farNoReference: {
+    zh: '暂无参考价，请核对单位和价格；确认后转平台审核',
+    en: 'No reference price: check unit and price; it goes to approval',
+  },
   listedDone: { zh: '报盘 {no} 已于 {time} 挂盘', en: 'Offer {no} is on the board since {time}' },
-  submittedDone: { zh: '报盘 {no} 已于 {time} 提交平台审核', en: 'Offer {no} was sent for approval at {time}' },
+  submittedDone: {
+    zh: '报盘 {no} 已于 {time} 提交平台审核',
+    en: 'Offer {no} was sent for approval at {time}',
+  },
   issuesTitle: { zh: '以下内容须先补全', en: 'Complete these first' },
   toForm: { zh: '去修改', en: 'Edit the offer' },
 
@@ -110,23 +137,44 @@ export const sellingWords = words('offers.selling', {
   notEditable: { zh: '该报盘当前状态不能编辑', en: 'This offer cannot be edited in its present state' },
   toDetail: { zh: '查看报盘', en: 'Open the offer' },
   quickLine: { zh: '快速录入', en: 'Quick line' },
-  quickHint: { zh: '粘贴一行报盘，例如：甲醇 太仓 500吨 2385.5 12月上', en: 'Paste one line, e.g.: Methanol Taicang 500 t 2385.5 early Dec' },
+  quickHint: {
+    zh: '粘贴一行报盘，例如：甲醇 太仓 500吨 2385.5 12月上',
+    en: 'Paste one line, e.g.: Methanol Taicang 500 t 2385.5 early Dec',
+  },
   quickFill: { zh: '识别', en: 'Read it' },
   quickNothing: { zh: '没有识别出报盘内容', en: 'Nothing was understood as an offer' },
-  quickFilled: { zh: '已填入 {n} 项，标记处请核对', en: '{n} {n|field|fields} filled; check the marked ones' },
+  quickFilled: {
+    zh: '已填入 {n} 项，标记处请核对',
+    en: '{n} {n|field|fields} filled; check the marked ones',
+  },
   fromTemplate: { zh: '选择模板', en: 'Use a template' },
   noTemplates: { zh: '暂无模板', en: 'No templates yet' },
   fromLast: { zh: '复制上一条', en: 'Copy from last' },
   noLast: { zh: '还没有可复制的报盘', en: 'There is no offer to copy yet' },
   copied: { zh: '已复制 {no} 的条款，请填写有效期', en: 'Terms of {no} copied; give a new validity' },
   saveTemplate: { zh: '存为模板', en: 'Save as template' },
-  saveTemplateHelp: { zh: '模板不含报盘编号和有效期，每家企业最多 100 个', en: 'A template has no number and no validity; at most 100 for a company' },
+  saveTemplateHelp: {
+    zh: '模板不含报盘编号和有效期，每家企业最多 100 个',
+    en: 'A template has no number and no validity; at most 100 for a company',
+  },
   priceHelp: { zh: '含税单价，最多两位小数', en: 'Price incl. VAT, at most two decimals' },
-  provisionalHelp: { zh: '暂估单价，用于占用和首张发票', en: 'Provisional price for holds and the first invoice' },
-  inhibitorHelp: { zh: '苯乙烯、丙烯酸酯等易聚合品必填', en: 'Required for goods that polymerise, such as styrene and acrylates' },
-  sheetsHelp: { zh: '管控品必须上传，SDS 编制日期须在 5 年内', en: 'Required for controlled goods; the SDS at most 5 years old' },
+  provisionalHelp: {
+    zh: '暂估单价，用于占用和首张发票',
+    en: 'Provisional price for holds and the first invoice',
+  },
+  inhibitorHelp: {
+    zh: '苯乙烯、丙烯酸酯等易聚合品必填',
+    en: 'Required for goods that polymerise, such as styrene and acrylates',
+  },
+  sheetsHelp: {
+    zh: '管控品必须上传，SDS 编制日期须在 5 年内',
+    en: 'Required for controlled goods; the SDS at most 5 years old',
+  },
   visibilityHelp: { zh: '被列入黑名单的买方始终看不到', en: 'Blacklisted buyers never see it' },
-  remarksHelp: { zh: '请勿填写联系方式或线下交易邀约', en: 'No contact details or invitations off the platform' },
+  remarksHelp: {
+    zh: '请勿填写联系方式或线下交易邀约',
+    en: 'No contact details or invitations off the platform',
+  },
   negotiableSentence: { zh: '买方可还盘', en: 'Buyers may counter' },
   directSentence: { zh: '买方可按挂盘条款直接成交', en: 'Buyers may deal at once on these terms' },
   divisibleSentence: { zh: '可拆分成交', en: 'May be sold in parts' },
@@ -169,12 +217,21 @@ export const sellingWords = words('offers.selling', {
   'aside.auto': { zh: '发布后直接挂盘', en: 'Goes on the board at once' },
   'aside.approval': { zh: '发布后由平台审核', en: 'Goes to the operator for approval' },
   'aside.more': { zh: '另有 {n} 项', en: 'and {n} more' },
-  'aside.lots': { zh: '可成交数量：{minimum} 起，步长 {step}，共 {n} 档', en: 'Sellable: from {minimum} in steps of {step}, {n} {n|size|sizes}' },
-  'aside.rest': { zh: '按步长成交后余 {rest}，买方可一次取走', en: 'A rest of {rest} stays; a buyer may take it as a whole' },
+  'aside.lots': {
+    zh: '可成交数量：{minimum} 起，步长 {step}，共 {n} 档',
+    en: 'Sellable: from {minimum} in steps of {step}, {n} {n|size|sizes}',
+  },
+  'aside.rest': {
+    zh: '按步长成交后余 {rest}，买方可一次取走',
+    en: 'A rest of {rest} stays; a buyer may take it as a whole',
+  },
   'aside.whole': { zh: '整批成交：{quantity}', en: 'Whole cargo: {quantity}' },
   preview: { zh: '买方视角预览', en: 'Preview as buyer' },
   previewTitle: { zh: '买方看到的报盘', en: 'What a buyer sees' },
-  previewNote: { zh: '联系人、参考价和内部信息不向买方展示', en: 'Contact, reference price and internal data are not shown to buyers' },
+  previewNote: {
+    zh: '联系人、参考价和内部信息不向买方展示',
+    en: 'Contact, reference price and internal data are not shown to buyers',
+  },
 
   // Detail
   remaining: { zh: '剩余时间', en: 'Time left' },
@@ -198,7 +255,10 @@ export const sellingWords = words('offers.selling', {
   liveQty: { zh: '数量', en: 'Quantity' },
   dueAt: { zh: '截止时间', en: 'Due' },
   pausedBySeller: { zh: '由贵司暂停', en: 'Paused by your company' },
-  pausedByOperator: { zh: '由平台暂停，须由平台恢复：{reason}', en: 'Paused by the operator, who alone can resume it: {reason}' },
+  pausedByOperator: {
+    zh: '由平台暂停，须由平台恢复：{reason}',
+    en: 'Paused by the operator, who alone can resume it: {reason}',
+  },
   pausedBySystem: { zh: '由系统暂停', en: 'Paused by the system' },
   rejectedNote: { zh: '平台驳回：{reason}', en: 'Rejected by the operator: {reason}' },
   position: { zh: '货量', en: 'Quantity ledger' },
@@ -218,8 +278,14 @@ export const sellingWords = words('offers.selling', {
     en: 'Paste offers from mail or chat, one per line. Only drafts are made: check each field before release',
   },
   pasteRead: { zh: '识别报盘', en: 'Read the offers' },
-  pasteNone: { zh: '没有识别出可保存的报盘；求购信息不会生成报盘', en: 'No offer was found; lines that ask to buy make none' },
-  pasteFound: { zh: '识别出 {n} 条，{guessed} 项为推测值', en: '{n} {n|offer|offers} found, {guessed} guessed {guessed|value|values}' },
+  pasteNone: {
+    zh: '没有识别出可保存的报盘；求购信息不会生成报盘',
+    en: 'No offer was found; lines that ask to buy make none',
+  },
+  pasteFound: {
+    zh: '识别出 {n} 条，{guessed} 项为推测值',
+    en: '{n} {n|offer|offers} found, {guessed} guessed {guessed|value|values}',
+  },
   pasteLine: { zh: '第 {n} 行', en: 'Line {n}' },
   pasteChoose: { zh: '选择第 {n} 行', en: 'Choose line {n}' },
   pasteSave: { zh: '保存所选 {n} 条为草稿', en: 'Save {n} as {n|draft|drafts}' },
@@ -230,7 +296,10 @@ export const sellingWords = words('offers.selling', {
   pasteGuess: { zh: '推测（{percent}%），请核对', en: 'guessed ({percent}%), please check' },
   pasteNoSku: { zh: '未识别出商品：{label}', en: 'Product not matched: {label}' },
   pasteUsd: { zh: '美元报盘', en: 'USD offer' },
-  pasteUsdHelp: { zh: '该行以美元计价，不属于人民币现货，不会生成草稿', en: 'Priced in US dollars: not an RMB spot offer, no draft is made' },
+  pasteUsdHelp: {
+    zh: '该行以美元计价，不属于人民币现货，不会生成草稿',
+    en: 'Priced in US dollars: not an RMB spot offer, no draft is made',
+  },
 
   // Import
   importNoun: { zh: '导入记录', en: 'imports' },

@@ -25,9 +25,21 @@ export const threadLookWords = words('offers.threadLook', {
     zh: '该货已为其他买方锁定，本洽谈暂停，只能取消',
     en: 'The cargo is locked for another buyer: this negotiation is frozen and can only be cancelled',
   },
-  changeOne: { zh: '至少修改一项条款；条款相同请直接接受', en: 'Change at least one term; if nothing differs, accept instead' },
+  changeOne: {
+    zh: '至少修改一项条款；条款相同请直接接受',
+    en: 'Change at least one term; if nothing differs, accept instead',
+  },
   windowOrder: { zh: '交货期止不能早于交货期起', en: 'Delivery must not end before it starts' },
-  priceNeeded: { zh: '请输入大于 0 的单价，最多两位小数', en: 'Enter a price above 0 with at most two decimals' },
-  quantityNeeded: { zh: '请输入大于 0 的数量，最多两位小数', en: 'Enter a quantity above 0 with at most two decimals' },
-  numberNeeded: { zh: '请输入非负数字，最多三位小数', en: 'Enter a non-negative number with at most three decimals' },
+  priceNeeded: {
+    zh: '请输入大于 0 的单价，最多两位小数',
+    en: 'Enter a price above 0 with at most two decimals',
+  },
+  quantityNeeded: {
+    zh: '请输入大于 0 的数量，最多两位小数',
+    en: 'Enter a quantity above 0 with at most two decimals',
+  },
+  numberNeeded: {
+    zh: '请输入非负数字，最多三位小数',
+    en: 'Enter a non-negative number with at most three decimals',
+  },
 });

@@ -12,8 +12,10 @@ export function checkVoyage(offer: OfferTerms, facts: ReleaseFacts, push: Push):
   if ((offer.originCountry ?? '') === '') push('originCountry', 'field.select');
   else if (!/^[A-Z]{2}$/.test(offer.originCountry ?? '')) push('originCountry', 'field.select');
   const v = offer.voyage;
-  if (v?.inspectionCost !== null && v?.inspectionCost !== undefined && compare(v.inspectionCost, '100') > 0) push('voyage.inspectionCost', 'percent.range');
-  if ((offer.priceTerm === 'CIF' || offer.priceTerm === 'CIP') && (v?.insuranceClause ?? null) === null) push('voyage.insuranceClause', 'field.select');
+  if (v?.inspectionCost !== null && v?.inspectionCost !== undefined && compare(v.inspectionCost, '100') > 0)
+    push('voyage.inspectionCost', 'percent.range');
+  if ((offer.priceTerm === 'CIF' || offer.priceTerm === 'CIP') && (v?.insuranceClause ?? null) === null)
+    push('voyage.insuranceClause', 'field.select');
   if (offer.tradeLane !== LANE.inTransit) return;
   if (v === null) {
     for (const f of ['loadPortId', 'dischargePortIds', 'shipStage']) push(`voyage.${f}`, 'field.select');
@@ -23,7 +25,8 @@ export function checkVoyage(offer: OfferTerms, facts: ReleaseFacts, push: Push):
   laycan(v, push);
   vessel(v, push);
   billOfLading(v, facts.today, push);
-  if (facts.sku?.sensitiveToPreviousCargo === true && v.lastCargoes.filter((c) => c !== '').length < 3) push('voyage.lastCargoes', 'cargoes.three');
+  if (facts.sku?.sensitiveToPreviousCargo === true && v.lastCargoes.filter((c) => c !== '').length < 3)
+    push('voyage.lastCargoes', 'cargoes.three');
 }
 
 const reached = (v: VoyageTerms, stage: string): boolean => v.shipStage !== null && v.shipStage >= stage;
@@ -39,20 +42,29 @@ function laycan(v: VoyageTerms, push: Push) {
   if (v.shipStage !== '10') return;
   if (v.laycanStart === null) push('voyage.laycanStart', 'field.input');
   if (v.laycanEnd === null) push('voyage.laycanEnd', 'field.input');
-  if (v.laycanStart !== null && v.laycanEnd !== null && (v.laycanEnd < v.laycanStart || v.laycanEnd > addDays(v.laycanStart, 15)))
+  if (
+    v.laycanStart !== null &&
+    v.laycanEnd !== null &&
+    (v.laycanEnd < v.laycanStart || v.laycanEnd > addDays(v.laycanStart, 15))
+  )
     push('voyage.laycanEnd', 'laycan.range');
 }
 function vessel(v: VoyageTerms, push: Push) {
-  if (reached(v, '20')) for (const f of ['vesselName', 'imoNo', 'voyageNo'] as const) if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');
+  if (reached(v, '20'))
+    for (const f of ['vesselName', 'imoNo', 'voyageNo'] as const)
+      if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');
   if ((v.imoNo ?? '') !== '' && !isImo(v.imoNo ?? '')) push('voyage.imoNo', 'check.digit');
 }
 function billOfLading(v: VoyageTerms, today: string, push: Push) {
   if (!reached(v, '30')) return;
-  for (const f of ['blNo', 'blDate', 'blQuantity'] as const) if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');
+  for (const f of ['blNo', 'blDate', 'blQuantity'] as const)
+    if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');
   if (v.blDate !== null && v.blDate > today) push('voyage.blDate', 'bl.future');
 }
 
 /** Shipment stage only moves forward; an operator corrects it with a reason (3.1). */
-export const stageMayMove = (from: string | null, to: string, operator: boolean): boolean => from === null || to >= from || operator;
+export const stageMayMove = (from: string | null, to: string, operator: boolean): boolean =>
+  from === null || to >= from || operator;
 /** A change of ETA that open threads must hear of: more than two days either way (3.1). */
-export const etaMatters = (before: string, after: string): boolean => Math.abs(new Date(after).getTime() - new Date(before).getTime()) > 2 * 86_400_000;
+export const etaMatters = (before: string, after: string): boolean =>
+  Math.abs(new Date(after).getTime() - new Date(before).getTime()) > 2 * 86_400_000;

@@ -76,7 +76,10 @@ export const offerWords = words('offers', {
   letterEffective: { zh: '确认函已生效', en: 'letter effective' },
   remainingTime: { zh: '剩余时间', en: 'Time left' },
   vatIncluded: { zh: '含税', en: 'VAT included' },
-  amountLine: { zh: '{quantity} {unit} × {price} = {amount} {currency}', en: '{quantity} {unit} × {price} = {amount} {currency}' },
+  amountLine: {
+    zh: '{quantity} {unit} × {price} = {amount} {currency}',
+    en: '{quantity} {unit} × {price} = {amount} {currency}',
+  },
   confirmAccept: {
     zh: '确认以 {price} 接受 {quantity}，金额 {amount}？接受后立即占用货量',
     en: 'Accept {quantity} at {price}, amount {amount}? The goods are held at once',
@@ -85,7 +88,10 @@ export const offerWords = words('offers', {
     zh: '确认直接成交 {quantity}，单价 {price}，金额 {amount}？提交后即成交',
     en: 'Direct deal: {quantity} at {price}, amount {amount}? This makes the deal',
   },
-  confirmRevoke: { zh: '确定撤盘？撤盘后不能恢复，还盘中的洽谈将作废', en: 'Revoke this offer? It cannot be restored and open counter-offers become void' },
+  confirmRevoke: {
+    zh: '确定撤盘？撤盘后不能恢复，还盘中的洽谈将作废',
+    en: 'Revoke this offer? It cannot be restored and open counter-offers become void',
+  },
   confirmStop: {
     zh: '确定停盘？不再接受新的洽谈，已有还盘在有效期内仍可被接受',
     en: 'Stop this offer? No new negotiations; live proposals can still be accepted until they lapse',
@@ -93,7 +99,10 @@ export const offerWords = words('offers', {
   confirmWithdraw: { zh: '确定撤回提交？', en: 'Withdraw the submission?' },
   termChanged: { zh: '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
   termsUnchanged: { zh: '条款未变', en: 'No term changed' },
-  frozen: { zh: '该货已为其他买方锁定，本洽谈暂停', en: 'The cargo is locked for another buyer; this negotiation is frozen' },
+  frozen: {
+    zh: '该货已为其他买方锁定，本洽谈暂停',
+    en: 'The cargo is locked for another buyer; this negotiation is frozen',
+  },
   noOpenMarket: { zh: '市场已休市，开市后可继续操作', en: 'The market is closed; go on when it opens' },
   priceUp: { zh: '上涨', en: 'up' },
   priceDown: { zh: '下跌', en: 'down' },

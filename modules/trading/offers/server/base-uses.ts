@@ -1,7 +1,11 @@
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
 
-const named = { table: 'offers.offer', said: baseWords.table['used.offer'], published: "publish_state in ('20', '30', '40')" } as const;
+const named = {
+  table: 'offers.offer',
+  said: baseWords.table['used.offer'],
+  published: "publish_state in ('20', '30', '40')",
+} as const;
 // What these documents name is not deleted, and not switched off while they are open (trading-domain 17.2).
 baseUse({ ...named, of: 'sku', column: 'sku_id' });
 baseUse({ ...named, of: 'spu', column: 'spu_id' });

@@ -17,17 +17,24 @@ const SHOWN: Readonly<Record<string, Show>> = {
   deliveryStart: (o) => o.delivery_start,
   deliveryEnd: (o) => o.delivery_end,
   namedPlaceId: (o, locale) => (locale === 'zh_CN' ? o.place_zh : (o.place_en ?? o.place_zh)),
-  warehouseId: (o, locale) => (locale === 'zh_CN' ? o.warehouse_name : (o.warehouse_name_en ?? o.warehouse_name)),
+  warehouseId: (o, locale) =>
+    locale === 'zh_CN' ? o.warehouse_name : (o.warehouse_name_en ?? o.warehouse_name),
 };
 
 /** What a material edit changed, in both languages: «unit price CNY 3,900.00/t → CNY 2,050.00/t; minimum 50.00 t → 100.00 t» (trading-domain 21.1, N-OFF-04). */
 export function changedTerms(before: Offer, after: Offer, now: Date): Said {
-  const material = diffOffers(termsForRules(before, now), termsForRules(after, now)).filter((d) => d.material);
+  const material = diffOffers(termsForRules(before, now), termsForRules(after, now)).filter(
+    (d) => d.material,
+  );
   const said = (locale: Locale, language: keyof Said, between: string) =>
-    material.map(({ field }) => {
-      const label = labels[field]?.[language] ?? field;
-      const show = SHOWN[field];
-      return show === undefined ? label : `${label} ${show(before, locale) ?? EMPTY} → ${show(after, locale) ?? EMPTY}`;
-    }).join(between);
+    material
+      .map(({ field }) => {
+        const label = labels[field]?.[language] ?? field;
+        const show = SHOWN[field];
+        return show === undefined
+          ? label
+          : `${label} ${show(before, locale) ?? EMPTY} → ${show(after, locale) ?? EMPTY}`;
+      })
+      .join(between);
   return { zh: said('zh_CN', 'zh', '；'), en: said('en_US', 'en', '; ') };
 }

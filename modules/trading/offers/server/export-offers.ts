@@ -8,7 +8,12 @@ import { oversightWords } from '../rules/oversight-words.ts';
 import { adminList } from './list-offers.ts';
 
 const { table } = oversightWords;
-const states = Object.fromEntries(Object.entries(offerLife.codes).map(([name, code]) => [code, offerLife.labels[name as keyof typeof offerLife.labels]]));
+const states = Object.fromEntries(
+  Object.entries(offerLife.codes).map(([name, code]) => [
+    code,
+    offerLife.labels[name as keyof typeof offerLife.labels],
+  ]),
+);
 const approvals = {
   '00': table['approval.00'],
   '10': table['approval.10'],
@@ -26,16 +31,27 @@ export const offerExporter = exporter<OfferRow>({
     { key: 'offerNo', heading: table.offerNo, width: 18 },
     { key: 'publishState', heading: table.publishState, codes: states },
     { key: 'lane', heading: table.lane, set: 'offer_lane' },
-    { key: 'sellerName', heading: table.seller, width: 28, value: (row, reader) => nameOf(row, 'sellerName', reader.locale) },
+    {
+      key: 'sellerName',
+      heading: table.seller,
+      width: 28,
+      value: (row, reader) => nameOf(row, 'sellerName', reader.locale),
+    },
     {
       key: 'product',
       heading: table.product,
       width: 28,
-      value: (row, reader) => (reader.locale === 'zh_CN' ? (row.productZh ?? row.productEn) : (row.productEn ?? row.productZh)),
+      value: (row, reader) =>
+        reader.locale === 'zh_CN' ? (row.productZh ?? row.productEn) : (row.productEn ?? row.productZh),
     },
     { key: 'casNo', heading: table.casNo },
     { key: 'grade', heading: table.grade, value: (row, reader) => nameOf(row, 'grade', reader.locale) },
-    { key: 'producer', heading: table.producer, width: 20, value: (row, reader) => nameOf(row, 'producer', reader.locale) },
+    {
+      key: 'producer',
+      heading: table.producer,
+      width: 20,
+      value: (row, reader) => nameOf(row, 'producer', reader.locale),
+    },
     { key: 'currency', heading: table.currency, set: 'currency' },
     { key: 'unitPrice', heading: table.unitPrice, kind: 'price', along: ['currency', 'provisional'] },
     provisionalColumn<OfferRow>((row) => isProvisional(row.priceMode)),
@@ -49,13 +65,17 @@ export const offerExporter = exporter<OfferRow>({
       key: 'place',
       heading: table.place,
       width: 20,
-      value: (row, reader) => (reader.locale === 'zh_CN' ? (row.placeZh ?? row.placeEn) : (row.placeEn ?? row.placeZh)),
+      value: (row, reader) =>
+        reader.locale === 'zh_CN' ? (row.placeZh ?? row.placeEn) : (row.placeEn ?? row.placeZh),
     },
     {
       key: 'delivery',
       heading: table.delivery,
       width: 24,
-      value: (row, reader) => (row.deliveryStart === null ? null : showBetween(row.deliveryStart, row.deliveryEnd ?? '', reader.locale)),
+      value: (row, reader) =>
+        row.deliveryStart === null
+          ? null
+          : showBetween(row.deliveryStart, row.deliveryEnd ?? '', reader.locale),
     },
     { key: 'validUntil', heading: table.validUntil, kind: 'dateTime' },
     { key: 'threads', heading: table.threads, kind: 'integer', value: (row) => String(row.threads) },
@@ -63,7 +83,11 @@ export const offerExporter = exporter<OfferRow>({
       key: 'controlClasses',
       heading: table.controlClasses,
       sets: ['control_class'],
-      value: (row, reader) => row.controlClasses.filter((c) => c !== '00').map((c) => reader.codeName('control_class', c)).join(commaIn(reader.locale)) || null,
+      value: (row, reader) =>
+        row.controlClasses
+          .filter((c) => c !== '00')
+          .map((c) => reader.codeName('control_class', c))
+          .join(commaIn(reader.locale)) || null,
     },
     {
       key: 'flagged',

@@ -7,12 +7,18 @@ import { threadAdminList, threadList } from './list-threads.ts';
 
 const { table } = threadWords;
 const states = Object.fromEntries(
-  Object.entries(negotiationLife.codes).map(([name, code]) => [code, negotiationLife.labels[name as keyof typeof negotiationLife.labels]]),
+  Object.entries(negotiationLife.codes).map(([name, code]) => [
+    code,
+    negotiationLife.labels[name as keyof typeof negotiationLife.labels],
+  ]),
 );
 const turns = { seller: table.waitsSeller, buyer: table.waitsBuyer, intermediary: table.waitsIntermediary };
 
 /** A name in the language of who exports. */
-const named = (key: 'grade' | 'producer' | 'counterparty' | 'sellerName' | 'buyerName', width: number): ExportColumn<ThreadRow> => ({
+const named = (
+  key: 'grade' | 'producer' | 'counterparty' | 'sellerName' | 'buyerName',
+  width: number,
+): ExportColumn<ThreadRow> => ({
   key,
   heading: table[key],
   width,
@@ -29,7 +35,8 @@ const columns: readonly ExportColumn<ThreadRow>[] = [
     key: 'product',
     heading: table.product,
     width: 28,
-    value: (row, reader) => inLocale({ zh: row.productZh, en: row.productEn ?? row.productZh }, reader.locale),
+    value: (row, reader) =>
+      inLocale({ zh: row.productZh, en: row.productEn ?? row.productZh }, reader.locale),
   },
   named('grade', 14),
   named('producer', 20),
@@ -37,8 +44,20 @@ const columns: readonly ExportColumn<ThreadRow>[] = [
   named('sellerName', 30),
   named('buyerName', 30),
   { key: 'currency', heading: table.currency },
-  { key: 'agreedPrice', heading: table.price, kind: 'price', along: ['currency'], value: (row) => row.agreedPrice ?? row.livePrice },
-  { key: 'agreedQty', heading: table.quantity, kind: 'quantity', along: ['uom'], value: (row) => row.agreedQty ?? row.liveQty },
+  {
+    key: 'agreedPrice',
+    heading: table.price,
+    kind: 'price',
+    along: ['currency'],
+    value: (row) => row.agreedPrice ?? row.livePrice,
+  },
+  {
+    key: 'agreedQty',
+    heading: table.quantity,
+    kind: 'quantity',
+    along: ['uom'],
+    value: (row) => row.agreedQty ?? row.liveQty,
+  },
   { key: 'uom', heading: table.uom, set: 'measure_unit' },
   { key: 'amount', heading: table.amount, kind: 'money', along: ['currency'] },
   {
@@ -46,7 +65,10 @@ const columns: readonly ExportColumn<ThreadRow>[] = [
     heading: table.cancelText,
     width: 30,
     sets: ['void_reason'],
-    value: (row, reader) => [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText].filter(Boolean).join(' · ') || null,
+    value: (row, reader) =>
+      [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText]
+        .filter(Boolean)
+        .join(' · ') || null,
   },
   { key: 'rounds', heading: table.rounds, kind: 'integer', value: (row) => String(row.rounds) },
   { key: 'gmtCreate', heading: table.gmtCreate, kind: 'dateTime' },
@@ -54,5 +76,15 @@ const columns: readonly ExportColumn<ThreadRow>[] = [
 ];
 
 /** «What I see» of the negotiation lists: of a company, and of the operator (trading-domain 2.2). */
-export const threadExport = exporter<ThreadRow>({ bizType: 'NEGOTIATION', title: table.historyTrade, handler: threadList, columns });
-export const allThreadsExport = exporter<ThreadRow>({ bizType: 'NEGOTIATION_ALL', title: table.oversight, handler: threadAdminList, columns });
+export const threadExport = exporter<ThreadRow>({
+  bizType: 'NEGOTIATION',
+  title: table.historyTrade,
+  handler: threadList,
+  columns,
+});
+export const allThreadsExport = exporter<ThreadRow>({
+  bizType: 'NEGOTIATION_ALL',
+  title: table.oversight,
+  handler: threadAdminList,
+  columns,
+});

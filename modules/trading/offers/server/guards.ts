@@ -24,14 +24,25 @@ export async function inHours(w: OfferWork, offer: Offer, act: 'trade' | 'confir
 }
 
 /** G-CMP, G-TERM, G-BLK, G-SELF of both sides; tells whether they are related (trading-domain 0.4). */
-export async function partiesMayDeal(w: OfferWork, sides: { buyerId: string; sellerId: string }): Promise<{ relatedParty: boolean }> {
+export async function partiesMayDeal(
+  w: OfferWork,
+  sides: { buyerId: string; sellerId: string },
+): Promise<{ relatedParty: boolean }> {
   return requirePair(w, sides);
 }
 
 /** G-QTY against the position as it is now; refuses with the fresh available quantity. */
 export async function quantityFits(w: OfferWork, offer: Offer, quantity: string): Promise<void> {
   const position = await readPosition(w, { id: offer.position_id as string });
-  const answer = quantityAllowed({ divisible: offer.divisible, available: position.available, minQty: offer.min_qty, step: offer.qty_step }, quantity);
+  const answer = quantityAllowed(
+    {
+      divisible: offer.divisible,
+      available: position.available,
+      minQty: offer.min_qty,
+      step: offer.qty_step,
+    },
+    quantity,
+  );
   if (!answer.ok) throw QuantityRefused({ available: showQuantity(position.available) }, 'quantity');
 }
 
@@ -41,32 +52,74 @@ export async function goodsFree(w: OfferWork, offer: Offer, quantity: string): P
   await quantityFits(w, offer, quantity);
 }
 
-const licenceOf = async (w: OfferWork, offer: Offer, side: 'buyer' | 'seller', memberId: string, quantity: string) => ({
-  side, memberId, quantity, goods: { spuId: offer.spu_id as string, casNo: offer.cas_no, controlClasses: offer.control_classes }, lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()),
+const licenceOf = async (
+  w: OfferWork,
+  offer: Offer,
+  side: 'buyer' | 'seller',
+  memberId: string,
+  quantity: string,
+) => ({
+  side,
+  memberId,
+  quantity,
+  goods: { spuId: offer.spu_id as string, casNo: offer.cas_no, controlClasses: offer.control_classes },
+  lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()),
 });
 /** G-LIC of one side for a quantity of this offer's goods. Refuses with 17101 and the missing paper. */
-export async function licensedFor(w: OfferWork, offer: Offer, side: 'buyer' | 'seller', memberId: string, quantity: string): Promise<void> {
+export async function licensedFor(
+  w: OfferWork,
+  offer: Offer,
+  side: 'buyer' | 'seller',
+  memberId: string,
+  quantity: string,
+): Promise<void> {
   await requireLicence(w, await licenceOf(w, offer, side, memberId, quantity));
 }
 /** G-LIC of both sides; the licence of a deal is no one-sided thing. */
-export async function bothLicensed(w: OfferWork, offer: Offer, buyerId: string, quantity: string): Promise<void> {
-  await requireLicences(w, { of: [await licenceOf(w, offer, 'buyer', buyerId, quantity), await licenceOf(w, offer, 'seller', offer.seller_member_id, quantity)] });
+export async function bothLicensed(
+  w: OfferWork,
+  offer: Offer,
+  buyerId: string,
+  quantity: string,
+): Promise<void> {
+  await requireLicences(w, {
+    of: [
+      await licenceOf(w, offer, 'buyer', buyerId, quantity),
+      await licenceOf(w, offer, 'seller', offer.seller_member_id, quantity),
+    ],
+  });
 }
 
 /** G-PRC: within the operator's band around the reference, or the sender confirmed the warning. */
-export async function priceNear(w: OfferWork, offer: Offer, price: string, confirmed: boolean): Promise<void> {
+export async function priceNear(
+  w: OfferWork,
+  offer: Offer,
+  price: string,
+  confirmed: boolean,
+): Promise<void> {
   const [reference, limits] = await together([referenceFor(w, offer), tradingLimits(w)]);
   const distance = priceDistance(price, reference, limits.priceBandPercent);
-  if (distance.far && !confirmed) throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'price');
+  if (distance.far && !confirmed)
+    throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'price');
 }
 
 /** E-RATE-01: at most 10 counters a minute and 20 open threads per buyer and lane (3.10.14); one guarded upsert counts the minute. */
 export async function notTooMany(w: OfferWork, lane: string, opensThread: boolean): Promise<void> {
   const member = w.actor.memberId as string;
-  const { rows } = await sql<{ acts: number }>`insert into offers.act_rate as r (member_id, lane, minute, acts) values (${member}::bigint, ${lane}, ${nowHere}, 1)
-    on conflict (member_id, lane) do update set acts = case when r.minute + interval '1 minute' <= ${nowHere} then 1 else r.acts + 1 end, minute = case when r.minute + interval '1 minute' <= ${nowHere} then ${nowHere} else r.minute end returning acts`.execute(w.tx);
+  const { rows } = await sql<{
+    acts: number;
+  }>`insert into offers.act_rate as r (member_id, lane, minute, acts) values (${member}::bigint, ${lane}, ${nowHere}, 1)
+    on conflict (member_id, lane) do update set acts = case when r.minute + interval '1 minute' <= ${nowHere} then 1 else r.acts + 1 end, minute = case when r.minute + interval '1 minute' <= ${nowHere} then ${nowHere} else r.minute end returning acts`.execute(
+    w.tx,
+  );
   if ((rows[0]?.acts ?? 0) > LIMITS.countersPerMinute) throw TooManyThreads({});
   if (!opensThread) return;
-  const { n } = await w.tx.selectFrom('offers.negotiation').select(sql<string>`count(*)`.as('n')).where('buyer_member_id', '=', member).where('lane', '=', lane).where('status', 'not in', ['05', '40', '45', '60']).executeTakeFirstOrThrow();
+  const { n } = await w.tx
+    .selectFrom('offers.negotiation')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('buyer_member_id', '=', member)
+    .where('lane', '=', lane)
+    .where('status', 'not in', ['05', '40', '45', '60'])
+    .executeTakeFirstOrThrow();
   if (Number.parseInt(n, 10) >= LIMITS.openThreadsPerLane) throw TooManyThreads({});
 }

@@ -80,9 +80,23 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
     said: fillBoth(importWords.table[key], { value: cells[field] ?? '' }),
   });
   const issues = [
-    ...(goods === undefined ? [{ ...unknown('skuCode', 'noSku'), use: nearest(cells.skuCode ?? '', [...bySku.values()].map((g) => g.skuCode)) }] : []),
-    ...(places.length === 1 ? [] : [unknown('namedPlaceId', place === undefined ? 'noPlace' : 'severalCalled')]),
-    ...(warehouses === null || warehouses.length === 1 ? [] : [unknown('warehouseId', warehouse === undefined ? 'noWarehouse' : 'severalCalled')]),
+    ...(goods === undefined
+      ? [
+          {
+            ...unknown('skuCode', 'noSku'),
+            use: nearest(
+              cells.skuCode ?? '',
+              [...bySku.values()].map((g) => g.skuCode),
+            ),
+          },
+        ]
+      : []),
+    ...(places.length === 1
+      ? []
+      : [unknown('namedPlaceId', place === undefined ? 'noPlace' : 'severalCalled')]),
+    ...(warehouses === null || warehouses.length === 1
+      ? []
+      : [unknown('warehouseId', warehouse === undefined ? 'noWarehouse' : 'severalCalled')]),
   ];
   const {
     storeId: _store,
@@ -123,14 +137,25 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
   return { values, issues };
 }
 
-const columnOf = (field: string): string | null => (field === 'skuId' ? 'skuCode' : (importColumns.find((c) => c.key === field)?.key ?? null));
+const columnOf = (field: string): string | null =>
+  field === 'skuId' ? 'skuCode' : (importColumns.find((c) => c.key === field)?.key ?? null);
 /** A sentence at its column; at the row as a whole, with the field's name, when the template has no column for it. */
 function issueOf(field: string, said: Said): RowIssue {
   const column = columnOf(field);
   if (column !== null) return { field: column, said };
-  return { field: null, said: fillBoth(importWords.table.missing, { field: inBoth((locale) => offerFieldLabel(field, locale)), sentence: said }) };
+  return {
+    field: null,
+    said: fillBoth(importWords.table.missing, {
+      field: inBoth((locale) => offerFieldLabel(field, locale)),
+      sentence: said,
+    }),
+  };
 }
-const ruleOf = (issue: Issue): RowIssue => issueOf(issue.field, inBoth((locale) => sayIssue(issue, locale)));
+const ruleOf = (issue: Issue): RowIssue =>
+  issueOf(
+    issue.field,
+    inBoth((locale) => sayIssue(issue, locale)),
+  );
 const isMissing = (issue: Issue): boolean => issue.rule === 'field.input' || issue.rule === 'field.select';
 /** What the template cannot carry is completed in the draft before its release. */
 const isLater = (issue: Issue): boolean => isMissing(issue) && columnOf(issue.field) === null;
@@ -162,7 +187,14 @@ async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
     store_id: '0',
   } as unknown as Offer;
   const { facts } = await sellingFacts(w, offer);
-  const terms = termsForRules({ ...offer, valid_until: draft.validUntil === null ? null : new Date(draft.validUntil), pricing_deadline: null }, facts.now);
+  const terms = termsForRules(
+    {
+      ...offer,
+      valid_until: draft.validUntil === null ? null : new Date(draft.validUntil),
+      pricing_deadline: null,
+    },
+    facts.now,
+  );
   const rules = checkForRelease(terms, facts).filter((i) => !isLater(i));
   if (told.length === 0) return rules.map(ruleOf);
   // Beside other faults, what is not there or concerns the row as a whole may only follow from them.
@@ -182,6 +214,9 @@ export const offerImporter = importer<Row>({
   parseRow,
   checkRow,
   saveRow: (hand, row) => insertDraft(asOffers(hand), OfferDraft.parse(row.values), null),
-  undo: { made: (saved) => (saved as Offer).id, back: (hand, id) => dropDraft(asOffers(hand), id, AS_IMPORTED) },
+  undo: {
+    made: (saved) => (saved as Offer).id,
+    back: (hand, id) => dropDraft(asOffers(hand), id, AS_IMPORTED),
+  },
   keyOf: (row) => (row.issues.length > 0 ? null : JSON.stringify(row.values)),
 });

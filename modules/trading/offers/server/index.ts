@@ -6,7 +6,19 @@ import { history, negotiationHistory } from './history.ts';
 import { openTrades } from './holdings.ts';
 import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
 import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './list-threads.ts';
-import { adminPause, adminResume, adminRevoke, adminStop, approve, pause, prolong, reject, resume, revoke, stop } from './manage-offer.ts';
+import {
+  adminPause,
+  adminResume,
+  adminRevoke,
+  adminStop,
+  approve,
+  pause,
+  prolong,
+  reject,
+  resume,
+  revoke,
+  stop,
+} from './manage-offer.ts';
 import './base-uses.ts';
 import './export-offers.ts';
 import './export-threads.ts';
@@ -18,28 +30,135 @@ import { check, submit, update, withdraw } from './release-offer.ts';
 import { onStoreDisabled } from './store-closed.ts';
 import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { offers } from './tables.ts';
-import { adminCancel, adminLock, cancel, chooseType, confirm, consent, failSubjects, lift, lock, refuse } from './thread-steps.ts';
+import {
+  adminCancel,
+  adminLock,
+  cancel,
+  chooseType,
+  confirm,
+  consent,
+  failSubjects,
+  lift,
+  lock,
+  refuse,
+} from './thread-steps.ts';
 import { onMemberDisabled } from './party-disabled.ts';
-import { confirmBy, expireOffer, idle, onDealEffective, onDealVoided, onLicenceEnded, onMarketClosed, onMarketOpened, onOrderRevoked, roundLapse, subjectsLapse } from './timers.ts';
+import {
+  confirmBy,
+  expireOffer,
+  idle,
+  onDealEffective,
+  onDealVoided,
+  onLicenceEnded,
+  onMarketClosed,
+  onMarketOpened,
+  onOrderRevoked,
+  roundLapse,
+  subjectsLapse,
+} from './timers.ts';
 import { codesKept } from './code-uses.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');
-const threads = offers.topic('thread', async ({ tx, input }) => (await tx.selectFrom('offers.negotiation').select('id').where('id', '=', input.key).executeTakeFirst()) !== undefined);
+const threads = offers.topic(
+  'thread',
+  async ({ tx, input }) =>
+    (await tx
+      .selectFrom('offers.negotiation')
+      .select('id')
+      .where('id', '=', input.key)
+      .executeTakeFirst()) !== undefined,
+);
 
 export const offersRoom: Room = {
   name: 'offers',
   codeUses: codesKept,
   handlers: [
-    add, copy, saveAsTemplate, remove, submit, update, withdraw, check, pause, resume, stop, revoke, prolong, approve, reject, adminPause, adminResume, adminStop, adminRevoke, ownList, ownDetail, ownCount, adminList, adminCount, adminDetail, history, parse,
-    list, detail, products, watch,
-    counter, withdrawRound, say, read, acceptListed, acceptSeller, acceptBuyer, direct, confirm, lift, lock, consent, cancel, refuse, failSubjects, chooseType, adminLock, adminCancel, threadList, threadAdminList, threadAdminCount, threadCount, thread, negotiationHistory,
+    add,
+    copy,
+    saveAsTemplate,
+    remove,
+    submit,
+    update,
+    withdraw,
+    check,
+    pause,
+    resume,
+    stop,
+    revoke,
+    prolong,
+    approve,
+    reject,
+    adminPause,
+    adminResume,
+    adminStop,
+    adminRevoke,
+    ownList,
+    ownDetail,
+    ownCount,
+    adminList,
+    adminCount,
+    adminDetail,
+    history,
+    parse,
+    list,
+    detail,
+    products,
+    watch,
+    counter,
+    withdrawRound,
+    say,
+    read,
+    acceptListed,
+    acceptSeller,
+    acceptBuyer,
+    direct,
+    confirm,
+    lift,
+    lock,
+    consent,
+    cancel,
+    refuse,
+    failSubjects,
+    chooseType,
+    adminLock,
+    adminCancel,
+    threadList,
+    threadAdminList,
+    threadAdminCount,
+    threadCount,
+    thread,
+    negotiationHistory,
   ],
-  listeners: [onDealEffective, onDealVoided, onOrderRevoked, onLicenceEnded, onMarketClosed, onMarketOpened, onLeftShelf, onStoreDisabled, onMemberDisabled],
+  listeners: [
+    onDealEffective,
+    onDealVoided,
+    onOrderRevoked,
+    onLicenceEnded,
+    onMarketClosed,
+    onMarketOpened,
+    onLeftShelf,
+    onStoreDisabled,
+    onMemberDisabled,
+  ],
   timers: [expireOffer, roundLapse, idle, confirmBy, subjectsLapse],
   taskSubjects: [
-    { kind: 'offers.expire', table: 'offers.offer', no: 'offer_no', link: '/resourceSupervision/resourceOfferList/detail/{ref}' },
-    ...['roundLapse', 'idle', 'confirmBy', 'subjects'].map((what) => ({ kind: `negotiations.${what}`, table: 'offers.negotiation', no: 'negotiation_no', ref: 'offer_id', link: '/resourceSupervision/resourceOfferList/detail/{ref}' }) as const),
+    {
+      kind: 'offers.expire',
+      table: 'offers.offer',
+      no: 'offer_no',
+      link: '/resourceSupervision/resourceOfferList/detail/{ref}',
+    },
+    ...['roundLapse', 'idle', 'confirmBy', 'subjects'].map(
+      (what) =>
+        ({
+          kind: `negotiations.${what}`,
+          table: 'offers.negotiation',
+          no: 'negotiation_no',
+          ref: 'offer_id',
+          link: '/resourceSupervision/resourceOfferList/detail/{ref}',
+        }) as const,
+    ),
   ],
   jobs: [forgetDrafts],
   topics: [board, threads],

@@ -14,69 +14,148 @@ import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
 
 export type OfferWork<I = unknown> = Work<OffersTables, I>;
 
-export const offerOwner = { member: 'offers.offer.seller_member_id', dept: 'offers.offer.seller_owner_dept_id', emp: 'offers.offer.seller_owner_emp_id' };
+export const offerOwner = {
+  member: 'offers.offer.seller_member_id',
+  dept: 'offers.offer.seller_owner_dept_id',
+  emp: 'offers.offer.seller_owner_emp_id',
+};
 const n = 'offers.negotiation';
 export const threadSides = {
-  seller: { member: `${n}.seller_member_id`, dept: `${n}.seller_owner_dept_id`, emp: `${n}.seller_owner_emp_id` },
+  seller: {
+    member: `${n}.seller_member_id`,
+    dept: `${n}.seller_owner_dept_id`,
+    emp: `${n}.seller_owner_emp_id`,
+  },
   buyer: { member: `${n}.buyer_member_id`, dept: `${n}.buyer_owner_dept_id`, emp: `${n}.buyer_owner_emp_id` },
 };
 
 /** Writes an offer's state: the only one that does. */
 export const stepOffer = stepper<Offer, typeof offerLife.codes, keyof typeof offerLife.verbs>({
-  life: offerLife, table: 'offers.offer', column: 'publish_state', bizType: 'OFFER', number: (o) => o.offer_no, parties: (o) => [o.seller_member_id],
+  life: offerLife,
+  table: 'offers.offer',
+  column: 'publish_state',
+  bizType: 'OFFER',
+  number: (o) => o.offer_no,
+  parties: (o) => [o.seller_member_id],
 });
 /** Writes a thread's status: the only one that does. */
-export const stepThread = stepper<Negotiation, typeof negotiationLife.codes, keyof typeof negotiationLife.verbs>({
-  life: negotiationLife, table: n, column: 'status', bizType: 'NEGOTIATION', number: (t) => t.negotiation_no, parties: (t) => [t.seller_member_id, t.buyer_member_id, t.intermediary_member_id],
+export const stepThread = stepper<
+  Negotiation,
+  typeof negotiationLife.codes,
+  keyof typeof negotiationLife.verbs
+>({
+  life: negotiationLife,
+  table: n,
+  column: 'status',
+  bizType: 'NEGOTIATION',
+  number: (t) => t.negotiation_no,
+  parties: (t) => [t.seller_member_id, t.buyer_member_id, t.intermediary_member_id],
 });
 
 /** Locks an offer of the caller's own company (or any, for the operator) within his data scope; hides the rest. Checks the version when one is sent. */
-export async function lockOwnOffer(w: OfferWork, input: { id: string; version?: number | undefined }): Promise<Offer> {
-  const offer = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', input.id).where('deleted', '=', false).where(inScope(w.actor, 'OFFER', offerOwner)).forNoKeyUpdate().executeTakeFirst();
+export async function lockOwnOffer(
+  w: OfferWork,
+  input: { id: string; version?: number | undefined },
+): Promise<Offer> {
+  const offer = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (offer === undefined) throw NotFound({});
-  if (input.version !== undefined && offer.version !== input.version) throw StaleVersion({ version: offer.version });
+  if (input.version !== undefined && offer.version !== input.version)
+    throw StaleVersion({ version: offer.version });
   w.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
   return offer;
 }
 
 /** Locks a published offer a buyer can see (row security decides), for acts of the market. */
 export async function lockMarketOffer(w: OfferWork, id: string): Promise<Offer> {
-  const offer = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).where('deleted', '=', false).where('publish_state', '>=', '30').forNoKeyUpdate().executeTakeFirst();
+  const offer = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .where('publish_state', '>=', '30')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (offer === undefined) throw NotFound({});
   return offer;
 }
 
-export interface Held { readonly thread: Negotiation; readonly offer: Offer; readonly side: 'buyer' | 'seller' | 'operator'; readonly live: Round | null }
+export interface Held {
+  readonly thread: Negotiation;
+  readonly offer: Offer;
+  readonly side: 'buyer' | 'seller' | 'operator';
+  readonly live: Round | null;
+}
 
 /** Locks offer, then thread (lock order of trust 1.5), hides what is not the caller's, checks the version, and says on which side he stands. */
-export async function lockThread(w: OfferWork, input: { id: string; version?: number | undefined }): Promise<Held> {
-  const seen = await w.tx.selectFrom(n).select(['offer_id']).where('id', '=', input.id).where('deleted', '=', false).where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)).executeTakeFirst();
+export async function lockThread(
+  w: OfferWork,
+  input: { id: string; version?: number | undefined },
+): Promise<Held> {
+  const seen = await w.tx
+    .selectFrom(n)
+    .select(['offer_id'])
+    .where('id', '=', input.id)
+    .where('deleted', '=', false)
+    .where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides))
+    .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
   const [offer, thread, live] = await together([
-    w.tx.selectFrom('offers.offer').selectAll().where('id', '=', seen.offer_id).forNoKeyUpdate().executeTakeFirst(),
+    w.tx
+      .selectFrom('offers.offer')
+      .selectAll()
+      .where('id', '=', seen.offer_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
     w.tx.selectFrom(n).selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow(),
     liveRound(w, input.id),
   ]);
   if (offer === undefined) throw NotFound({});
-  if (input.version !== undefined && thread.version !== input.version) throw StaleVersion({ version: thread.version });
+  if (input.version !== undefined && thread.version !== input.version)
+    throw StaleVersion({ version: thread.version });
   w.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
   return { thread, offer, side: sideOf(w.actor, thread), live };
 }
 
 /** The side an actor takes in a thread; the operator and the clock stand beside it. */
-export function sideOf(actor: Actor, thread: Pick<Negotiation, 'buyer_member_id' | 'seller_member_id'>): 'buyer' | 'seller' | 'operator' {
+export function sideOf(
+  actor: Actor,
+  thread: Pick<Negotiation, 'buyer_member_id' | 'seller_member_id'>,
+): 'buyer' | 'seller' | 'operator' {
   if (isPlatform(actor)) return 'operator';
-  return actor.memberId === thread.buyer_member_id && actor.identity === 'buyer' ? 'buyer' : actor.memberId === thread.seller_member_id ? 'seller' : 'buyer';
+  return actor.memberId === thread.buyer_member_id && actor.identity === 'buyer'
+    ? 'buyer'
+    : actor.memberId === thread.seller_member_id
+      ? 'seller'
+      : 'buyer';
 }
 export const lifeSide = (side: 'buyer' | 'seller' | 'operator'): Side => side;
 export const SIDE_CODE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
 
 export const liveRound = async (w: OfferWork, threadId: string): Promise<Round | null> =>
-  (await w.tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', threadId).where('state', '=', '10').executeTakeFirst()) ?? null;
+  (await w.tx
+    .selectFrom('offers.round')
+    .selectAll()
+    .where('negotiation_id', '=', threadId)
+    .where('state', '=', '10')
+    .executeTakeFirst()) ?? null;
 
 /** The round that counts, or of a thread that has none any more the last one made. */
 export const lastSaid = async (w: OfferWork, threadId: string): Promise<Round | null> =>
-  (await w.tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', threadId).orderBy(sql`state = '10'`, 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst()) ?? null;
+  (await w.tx
+    .selectFrom('offers.round')
+    .selectAll()
+    .where('negotiation_id', '=', threadId)
+    .orderBy(sql`state = '10'`, 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
 
 /** Strictly before by the database clock, read after the lock; an act at exactly the deadline loses (trading-domain 1.6). */
 export async function isBefore(w: OfferWork, deadline: Date | null): Promise<boolean> {
@@ -97,10 +176,45 @@ export async function asEffect<R>(w: OfferWork, offerId: string, work: () => Pro
 
 /** Material terms of an offer: what a buyer accepts. Its SHA-256 is the terms hash that binds (trust 1.4). */
 export const termsOf = (o: Offer): Record<string, unknown> => ({
-  skuId: o.sku_id, producer: o.producer, grade: o.grade, packagingId: o.packaging_id, quantity: o.quantity, uom: o.uom, divisible: o.divisible, minQty: o.min_qty, qtyStep: o.qty_step,
-  tolerancePlus: o.tolerance_plus, toleranceMinus: o.tolerance_minus, toleranceOption: o.tolerance_option, priceMode: o.price_mode, currency: o.currency, unitPrice: o.unit_price, taxRate: o.tax_rate,
-  indexId: o.index_id, quotePeriod: o.quote_period, premium: o.premium, futuresContract: o.futures_contract, basis: o.basis, pricingDeadline: o.pricing_deadline, cargoStatus: o.cargo_status, priceTerm: o.price_term, namedPlaceId: o.named_place_id, pickType: o.pick_type,
-  warehouseId: o.warehouse_id, deliveryStart: o.delivery_start, deliveryEnd: o.delivery_end, quantityBasis: o.quantity_basis, qualityBasis: o.quality_basis, paymentTerm: o.payment_term,
-  settlementMethod: o.settlement_method, depositPct: o.deposit_pct, depositNature: o.deposit_nature, lawAndForum: o.law_and_forum, firmType: o.firm_type,
+  skuId: o.sku_id,
+  producer: o.producer,
+  grade: o.grade,
+  packagingId: o.packaging_id,
+  quantity: o.quantity,
+  uom: o.uom,
+  divisible: o.divisible,
+  minQty: o.min_qty,
+  qtyStep: o.qty_step,
+  tolerancePlus: o.tolerance_plus,
+  toleranceMinus: o.tolerance_minus,
+  toleranceOption: o.tolerance_option,
+  priceMode: o.price_mode,
+  currency: o.currency,
+  unitPrice: o.unit_price,
+  taxRate: o.tax_rate,
+  indexId: o.index_id,
+  quotePeriod: o.quote_period,
+  premium: o.premium,
+  futuresContract: o.futures_contract,
+  basis: o.basis,
+  pricingDeadline: o.pricing_deadline,
+  cargoStatus: o.cargo_status,
+  priceTerm: o.price_term,
+  namedPlaceId: o.named_place_id,
+  pickType: o.pick_type,
+  warehouseId: o.warehouse_id,
+  deliveryStart: o.delivery_start,
+  deliveryEnd: o.delivery_end,
+  quantityBasis: o.quantity_basis,
+  qualityBasis: o.quality_basis,
+  paymentTerm: o.payment_term,
+  settlementMethod: o.settlement_method,
+  depositPct: o.deposit_pct,
+  depositNature: o.deposit_nature,
+  lawAndForum: o.law_and_forum,
+  firmType: o.firm_type,
 });
-export const hashOf = (value: unknown): string => createHash('sha256').update(canonical(JSON.parse(JSON.stringify(value)))).digest('hex');
+export const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(canonical(JSON.parse(JSON.stringify(value))))
+    .digest('hex');

@@ -8,14 +8,22 @@ import type { OfferWork } from './lock-offer.ts';
 import type { Offer } from './tables.ts';
 
 /** What an offer's own entries take from its lot or give back to it: the listing counts, held or sold. */
-const shareOf = (entries: readonly Entry[]): DecimalText => entries.filter((e) => e.kind === 'LIST' || e.kind === 'ADJUST').reduce((sum, e) => add(sum, e.quantity), '0');
+const shareOf = (entries: readonly Entry[]): DecimalText =>
+  entries
+    .filter((e) => e.kind === 'LIST' || e.kind === 'ADJUST')
+    .reduce((sum, e) => add(sum, e.quantity), '0');
 const atLeastZero = (quantity: DecimalText): DecimalText => (compare(quantity, '0') < 0 ? '0' : quantity);
 
 /** The lot of an offer as Release sees it: whether it may be chosen, and how much of it this offer may list (trading-domain 1.1, 17.1: the custodian's word is the limit of all offers on it). */
-export async function lotFacts(w: OfferWork, offer: Offer, listed: Position | null): Promise<Pick<ReleaseFacts, 'lotFault' | 'lotFree'>> {
+export async function lotFacts(
+  w: OfferWork,
+  offer: Offer,
+  listed: Position | null,
+): Promise<Pick<ReleaseFacts, 'lotFault' | 'lotFree'>> {
   if (offer.lot_id === null) return { lotFault: null, lotFree: null };
   const lot = await lotOf(w, { id: offer.lot_id });
-  if (lot === null || lot.memberId !== offer.seller_member_id || lot.skuId !== offer.sku_id) return { lotFault: 'unknown', lotFree: null };
+  if (lot === null || lot.memberId !== offer.seller_member_id || lot.skuId !== offer.sku_id)
+    return { lotFault: 'unknown', lotFree: null };
   if (lot.confirmedQty === null) return { lotFault: 'unconfirmed', lotFree: null };
   const shared = await findPosition(w, { type: 'LOT', id: lot.id });
   const others = sub(shared?.held ?? '0', listed?.listed ?? '0');
@@ -40,7 +48,8 @@ export async function shareLot(w: OfferWork, offer: Offer, entries: readonly Ent
   const share = shareOf(entries);
   if (offer.lot_id === null || compare(share, '0') === 0) return;
   const positionId = await openPosition(w, { type: 'LOT', id: offer.lot_id, uom: offer.uom as string });
-  const book = (entry: Entry) => enter(w, { positionId, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+  const book = (entry: Entry) =>
+    enter(w, { positionId, entries: [entry], bizType: 'OFFER', bizId: offer.id });
   if (compare(share, '0') < 0) {
     // What an offer listed before its lot kept account is not there to be freed.
     const { held } = await lockPosition(w, { id: positionId });
@@ -54,6 +63,10 @@ export async function shareLot(w: OfferWork, offer: Offer, entries: readonly Ent
   // A lot that shrank below what offers list of it keeps them; only nothing more is listed.
   const told = listTo(now, compare(stock, now.held) < 0 ? now.held : stock);
   const { available } = told === null ? now : await book(told);
-  if (compare(share, available) > 0) throw OfferIncomplete({ issues: [{ field: 'quantity', rule: 'quantity.lot', args: { free: add(available, '0') } }] }, 'quantity');
+  if (compare(share, available) > 0)
+    throw OfferIncomplete(
+      { issues: [{ field: 'quantity', rule: 'quantity.lot', args: { free: add(available, '0') } }] },
+      'quantity',
+    );
   await book({ kind: 'HOLD', quantity: share });
 }

@@ -4,10 +4,28 @@ import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
-import { adminPauseOffer, adminResumeOffer, adminRevokeOffer, adminStopOffer, approveOffer, pauseOffer, prolongOffer, rejectOffer, resumeOffer, revokeOffer, stopOffer } from '../contract/offer.ts';
+import {
+  adminPauseOffer,
+  adminResumeOffer,
+  adminRevokeOffer,
+  adminStopOffer,
+  approveOffer,
+  pauseOffer,
+  prolongOffer,
+  rejectOffer,
+  resumeOffer,
+  revokeOffer,
+  stopOffer,
+} from '../contract/offer.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { checkProlong } from '../rules/rounds.ts';
-import { OfferBusy, OfferEnded, OfferIncomplete, OperatorPaused, ValidityRefused } from '../rules/refusals-offer.ts';
+import {
+  OfferBusy,
+  OfferEnded,
+  OfferIncomplete,
+  OperatorPaused,
+  ValidityRefused,
+} from '../rules/refusals-offer.ts';
 import { hasHoldingThread, listQuantity, refreshOffer, unlistQuantity, voidCountering } from './effects.ts';
 import { sellingFacts } from './facts.ts';
 import { type OfferWork, isBefore, lockOwnOffer, stepOffer } from './lock-offer.ts';
@@ -21,16 +39,24 @@ type Chair = 'seller' | 'operator';
 const show = async (w: OfferWork, offer: Offer) => presentDetail(w, await refreshOffer(w, offer.id));
 
 async function pauseBy(w: OfferWork, offer: Offer, chair: Chair, reason: string | null) {
-  const out = await stepOffer(w, offer, 'pause', chair, { reason, set: { paused_by: chair === 'seller' ? '20' : '40', pause_reason: reason } });
+  const out = await stepOffer(w, offer, 'pause', chair, {
+    reason,
+    set: { paused_by: chair === 'seller' ? '20' : '40', pause_reason: reason },
+  });
   await tellThreads(w, 'N-OFF-05', out, 'open', { act: 'paused', reason: reason ?? '' });
   return show(w, out);
 }
 /** No new threads while paused; live threads go on. */
-export const pause = offers.on(pauseOffer, async (w) => pauseBy(w, await lockOwnOffer(w, w.input), 'seller', null));
-export const adminPause = offers.on(adminPauseOffer, async (w) => pauseBy(w, await lockOwnOffer(w, w.input), 'operator', w.input.reason));
+export const pause = offers.on(pauseOffer, async (w) =>
+  pauseBy(w, await lockOwnOffer(w, w.input), 'seller', null),
+);
+export const adminPause = offers.on(adminPauseOffer, async (w) =>
+  pauseBy(w, await lockOwnOffer(w, w.input), 'operator', w.input.reason),
+);
 
 async function resumeBy(w: OfferWork, offer: Offer, chair: Chair) {
-  if (offer.publish_state === OFFER.paused && offer.paused_by === '40' && chair === 'seller') throw OperatorPaused({});
+  if (offer.publish_state === OFFER.paused && offer.paused_by === '40' && chair === 'seller')
+    throw OperatorPaused({});
   const out = await stepOffer(w, offer, 'resume', chair, { set: { paused_by: null, pause_reason: null } });
   await assertMarketOpen(w, { market: offer.lane, act: 'trade' });
   if (!(await isBefore(w, offer.valid_until))) throw OfferEnded({});
@@ -39,13 +65,18 @@ async function resumeBy(w: OfferWork, offer: Offer, chair: Chair) {
   return show(w, out);
 }
 /** Only while the validity lasts and the cause is gone; what the operator paused only the operator resumes. */
-export const resume = offers.on(resumeOffer, async (w) => resumeBy(w, await lockOwnOffer(w, w.input), 'seller'));
-export const adminResume = offers.on(adminResumeOffer, async (w) => resumeBy(w, await lockOwnOffer(w, w.input), 'operator'));
+export const resume = offers.on(resumeOffer, async (w) =>
+  resumeBy(w, await lockOwnOffer(w, w.input), 'seller'),
+);
+export const adminResume = offers.on(adminResumeOffer, async (w) =>
+  resumeBy(w, await lockOwnOffer(w, w.input), 'operator'),
+);
 
 async function licensed(w: OfferWork, offer: Offer) {
   await requireTrader(w, { memberId: offer.seller_member_id });
   const { licence, facts } = await sellingFacts(w, offer);
-  if (facts.sku?.onShelf !== true) throw OfferIncomplete({ issues: [{ field: 'skuId', rule: 'sku.offShelf' }] }, 'skuId');
+  if (facts.sku?.onShelf !== true)
+    throw OfferIncomplete({ issues: [{ field: 'skuId', rule: 'sku.offShelf' }] }, 'skuId');
   if (licence !== null && !licence.pass) throw LicenceMissing({ says: licence.blocks.map(gateSaying) });
 }
 
@@ -55,8 +86,12 @@ async function stopBy(w: OfferWork, offer: Offer, chair: Chair, reason: string |
   return show(w, out);
 }
 /** No new thread and no new buyer round; live proposals stay until they lapse. Allowed at any hour. */
-export const stop = offers.on(stopOffer, async (w) => stopBy(w, await lockOwnOffer(w, w.input), 'seller', null));
-export const adminStop = offers.on(adminStopOffer, async (w) => stopBy(w, await lockOwnOffer(w, w.input), 'operator', w.input.reason));
+export const stop = offers.on(stopOffer, async (w) =>
+  stopBy(w, await lockOwnOffer(w, w.input), 'seller', null),
+);
+export const adminStop = offers.on(adminStopOffer, async (w) =>
+  stopBy(w, await lockOwnOffer(w, w.input), 'operator', w.input.reason),
+);
 
 async function revokeBy(w: OfferWork, offer: Offer, chair: Chair, reason: string) {
   const out = await stepOffer(w, offer, 'revoke', chair, { reason });
@@ -68,8 +103,12 @@ async function revokeBy(w: OfferWork, offer: Offer, chair: Chair, reason: string
   return show(w, out);
 }
 /** Takes the goods off the market for good; refused while a buyer has accepted or locked (use StopOffer). Allowed at any hour. */
-export const revoke = offers.on(revokeOffer, async (w) => revokeBy(w, await lockOwnOffer(w, w.input), 'seller', w.input.reason));
-export const adminRevoke = offers.on(adminRevokeOffer, async (w) => revokeBy(w, await lockOwnOffer(w, w.input), 'operator', w.input.reason));
+export const revoke = offers.on(revokeOffer, async (w) =>
+  revokeBy(w, await lockOwnOffer(w, w.input), 'seller', w.input.reason),
+);
+export const adminRevoke = offers.on(adminRevokeOffer, async (w) =>
+  revokeBy(w, await lockOwnOffer(w, w.input), 'operator', w.input.reason),
+);
 
 /** Later, at most as many days more as the operator has set, the price unchanged; within 7 days an expired offer comes back with its unsold rest (3.3). */
 export const prolong = offers.on(prolongOffer, async (w) => {
@@ -78,7 +117,12 @@ export const prolong = offers.on(prolongOffer, async (w) => {
   const expired = offer.publish_state === OFFER.expired;
   const out = await stepOffer(w, offer, 'prolong', 'seller', { set: { valid_until: until } });
   await assertMarketOpen(w, { market: offer.lane, act: 'trade' });
-  const rule = checkProlong({ validUntil: offer.valid_until as Date, expired }, until, await w.now(), (await tradingLimits(w)).prolongMaxDays);
+  const rule = checkProlong(
+    { validUntil: offer.valid_until as Date, expired },
+    until,
+    await w.now(),
+    (await tradingLimits(w)).prolongMaxDays,
+  );
   if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
   await w.due({ kind: 'offers.expire', key: out.id, at: until });
   if (expired) {
@@ -103,7 +147,10 @@ export const approve = offers.on(approveOffer, async (w) => {
 export const reject = offers.on(rejectOffer, async (w) => {
   const offer = await lockOwnOffer(w, w.input);
   await decide(w, { kind: 'OFFER', documentId: offer.id, verdict: 'reject', reason: w.input.reason });
-  const out = await stepOffer(w, offer, 'reject', 'operator', { reason: w.input.reason, set: { approval_status: '30', reject_reason: w.input.reason } });
+  const out = await stepOffer(w, offer, 'reject', 'operator', {
+    reason: w.input.reason,
+    set: { approval_status: '30', reject_reason: w.input.reason },
+  });
   await unlistQuantity(w, out);
   await tell(w, 'N-OFF-03', { offer: out, to: ['seller'], more: { reason: w.input.reason } });
   return show(w, out);

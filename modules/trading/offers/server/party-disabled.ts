@@ -54,8 +54,18 @@ const counteringOf = (w: OfferWork, memberId: string): Promise<{ id: string; off
     .execute();
 
 async function endCountering(w: OfferWork, at: { id: string; offer_id: string }): Promise<void> {
-  const offer = await w.tx.selectFrom('offers.offer').selectAll().where('id', '=', at.offer_id).forNoKeyUpdate().executeTakeFirstOrThrow();
-  const thread = await w.tx.selectFrom('offers.negotiation').selectAll().where('id', '=', at.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const offer = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('id', '=', at.offer_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const thread = await w.tx
+    .selectFrom('offers.negotiation')
+    .selectAll()
+    .where('id', '=', at.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   if (thread.status !== '10') return;
   await lapseThread(w, offer, thread, { code: PARTY_ENDED, text: reason }, 'effect');
   await refreshOffer(w, offer.id);
@@ -66,10 +76,19 @@ export const waitingWith = (members: readonly string[]) =>
   sql<boolean>`(${sql.ref('offers.negotiation.status')} = any(${[...HOLDING]}::varchar[]) and (${sql.ref('offers.negotiation.seller_member_id')} = any(${[...members]}::bigint[]) or ${sql.ref('offers.negotiation.buyer_member_id')} = any(${[...members]}::bigint[])))`;
 
 async function handOver(w: OfferWork, memberId: string): Promise<void> {
-  const held: Negotiation[] = await w.tx.selectFrom('offers.negotiation').selectAll().where(waitingWith([memberId])).where('deleted', '=', false).orderBy('id').execute();
+  const held: Negotiation[] = await w.tx
+    .selectFrom('offers.negotiation')
+    .selectAll()
+    .where(waitingWith([memberId]))
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .execute();
   for (const thread of held) {
     const no = thread.negotiation_no ?? '';
-    const say = (key: 'PARTY_DISABLED.title' | 'PARTY_DISABLED.text') => ({ zh: offerNotices.table[key].zh.replace('{no}', no), en: offerNotices.table[key].en.replace('{no}', no) });
+    const say = (key: 'PARTY_DISABLED.title' | 'PARTY_DISABLED.text') => ({
+      zh: offerNotices.table[key].zh.replace('{no}', no),
+      en: offerNotices.table[key].en.replace('{no}', no),
+    });
     await notify(w, {
       event: 'PARTY_DISABLED',
       title: say('PARTY_DISABLED.title'),

@@ -19,7 +19,10 @@ export const onLeftShelf = offers.hear(leftShelf, async (w) => {
     .forNoKeyUpdate()
     .execute();
   for (const offer of open) {
-    const out = await stepOffer(w, offer, 'pause', 'effect', { reason: sayings.offShelf, set: { paused_by: null, pause_reason: sayings.offShelf } });
+    const out = await stepOffer(w, offer, 'pause', 'effect', {
+      reason: sayings.offShelf,
+      set: { paused_by: null, pause_reason: sayings.offShelf },
+    });
     await tellThreads(w, 'N-OFF-05', out, 'open', { act: 'paused', reason: sayings.offShelf });
     await refreshOffer(w, out.id);
   }

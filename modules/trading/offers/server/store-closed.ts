@@ -9,9 +9,19 @@ import { tellThreads } from './tell.ts';
 
 /** A disabled store's open offers pause: no new threads, live ones go on (3.3 pause by X). Its seller resumes them when the store is open again. */
 export const onStoreDisabled = offers.hear(storeDisabled, async (w) => {
-  const open = await w.tx.selectFrom('offers.offer').selectAll().where('store_id', '=', w.input.storeId).where('publish_state', '=', OFFER.onOffer).orderBy('id').forNoKeyUpdate().execute();
+  const open = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('store_id', '=', w.input.storeId)
+    .where('publish_state', '=', OFFER.onOffer)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   for (const offer of open) {
-    const out = await stepOffer(w, offer, 'pause', 'effect', { reason: sayings.store, set: { paused_by: null, pause_reason: sayings.store } });
+    const out = await stepOffer(w, offer, 'pause', 'effect', {
+      reason: sayings.store,
+      set: { paused_by: null, pause_reason: sayings.store },
+    });
     await tellThreads(w, 'N-OFF-05', out, 'open', { act: 'paused', reason: sayings.store });
     await refreshOffer(w, out.id);
   }

@@ -7,7 +7,17 @@ import { orderRevoked } from '#fulfilment/orders/rules/events.ts';
 import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
 import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { hasHoldingThread, lapseThread, refreshOffer, returnGoods, sellHeld, unlistQuantity, voidCountering, freezeOthers, clearThreadTimers } from './effects.ts';
+import {
+  hasHoldingThread,
+  lapseThread,
+  refreshOffer,
+  returnGoods,
+  sellHeld,
+  unlistQuantity,
+  voidCountering,
+  freezeOthers,
+  clearThreadTimers,
+} from './effects.ts';
 import { type OfferWork, asEffect, isBefore, liveRound, stepOffer, stepThread } from './lock-offer.ts';
 import { markRound } from './rounds.ts';
 import { type Negotiation, type Offer, offers } from './tables.ts';
@@ -15,19 +25,36 @@ import { concludeDirect, endThread, lockIfClear } from './thread-steps.ts';
 import { tell, tellThreads } from './tell.ts';
 import { sayings } from './sayings.ts';
 
-const lockedOffer = (w: OfferWork, id: string): Promise<Offer | undefined> => w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+const lockedOffer = (w: OfferWork, id: string): Promise<Offer | undefined> =>
+  w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 async function lockedThread(w: OfferWork, id: string): Promise<{ thread: Negotiation; offer: Offer } | null> {
-  const seen = await w.tx.selectFrom('offers.negotiation').select('offer_id').where('id', '=', id).executeTakeFirst();
+  const seen = await w.tx
+    .selectFrom('offers.negotiation')
+    .select('offer_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   const offer = seen && (await lockedOffer(w, seen.offer_id));
-  const thread = offer && (await w.tx.selectFrom('offers.negotiation').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
+  const thread =
+    offer &&
+    (await w.tx
+      .selectFrom('offers.negotiation')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst());
   return offer && thread ? { thread, offer } : null;
 }
 
 /** The validity ended: off the list, unless a thread that holds goods keeps it open until it ends (3.3). */
 export const expireOffer = offers.timer('offers.expire', async (w) => {
   const offer = await lockedOffer(w, w.input.key);
-  if (offer === undefined || !([OFFER.onOffer, OFFER.paused, OFFER.stopped] as string[]).includes(offer.publish_state)) return;
-  if (await isBefore(w, offer.valid_until)) return w.due({ kind: 'offers.expire', key: offer.id, at: offer.valid_until as Date });
+  if (
+    offer === undefined ||
+    !([OFFER.onOffer, OFFER.paused, OFFER.stopped] as string[]).includes(offer.publish_state)
+  )
+    return;
+  if (await isBefore(w, offer.valid_until))
+    return w.due({ kind: 'offers.expire', key: offer.id, at: offer.valid_until as Date });
   if (await hasHoldingThread(w, offer.id)) return;
   const out = await stepOffer(w, offer, 'expire', 'timer');
   await voidCountering(w, out, { code: '40', text: sayings.offerExpired }, 'timer');
@@ -41,7 +68,8 @@ export const roundLapse = offers.timer('negotiations.roundLapse', async (w) => {
   const at = await lockedThread(w, w.input.key);
   const live = at && (await liveRound(w, at.thread.id));
   if (!at || !live) return;
-  if (await isBefore(w, live.valid_until)) return w.due({ kind: 'negotiations.roundLapse', key: at.thread.id, at: live.valid_until });
+  if (await isBefore(w, live.valid_until))
+    return w.due({ kind: 'negotiations.roundLapse', key: at.thread.id, at: live.valid_until });
   await markRound(w, at.thread.id, live.seq, ROUND.expired);
   w.live(`thread:${at.thread.id}`);
 });
@@ -51,7 +79,14 @@ export const idle = offers.timer('negotiations.idle', async (w) => {
   const at = await lockedThread(w, w.input.key);
   if (at?.thread.status !== '10') return;
   const live = await liveRound(w, at.thread.id);
-  if (live !== null && (await isBefore(w, live.valid_until))) return w.due({ kind: 'negotiations.idle', key: at.thread.id, at: new Date(live.valid_until.getTime() + idleHours(at.offer.lane as Lane, await tradingLimits(w)) * 3_600_000) });
+  if (live !== null && (await isBefore(w, live.valid_until)))
+    return w.due({
+      kind: 'negotiations.idle',
+      key: at.thread.id,
+      at: new Date(
+        live.valid_until.getTime() + idleHours(at.offer.lane as Lane, await tradingLimits(w)) * 3_600_000,
+      ),
+    });
   await lapseThread(w, at.offer, at.thread, { code: '40', text: sayings.idle }, 'timer');
   await refreshOffer(w, at.offer.id);
 });
@@ -61,17 +96,36 @@ export const confirmBy = offers.timer('negotiations.confirmBy', async (w) => {
   const at = await lockedThread(w, w.input.key);
   if (!at || (at.thread.status !== '15' && at.thread.status !== '25')) return;
   const { thread, offer } = at;
-  if (await isBefore(w, thread.confirm_by)) return w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
+  if (await isBefore(w, thread.confirm_by))
+    return w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   if (thread.status === '25') {
-    await concludeDirect(w, offer, await stepThread(w, thread, 'typeLapse', 'timer', { set: { transaction_type: '10', confirm_by: null } }));
+    await concludeDirect(
+      w,
+      offer,
+      await stepThread(w, thread, 'typeLapse', 'timer', {
+        set: { transaction_type: '10', confirm_by: null },
+      }),
+    );
   } else if (offer.firm_type === FIRM.firm) {
-    const moved = await stepThread(w, thread, 'confirmLapse', 'timer', { to: 'preDeal', set: { confirm_by: null } });
+    const moved = await stepThread(w, thread, 'confirmLapse', 'timer', {
+      to: 'preDeal',
+      set: { confirm_by: null },
+    });
     await tell(w, 'N-NEG-04', { offer, thread: moved, to: ['buyer', 'seller'] });
     await lockIfClear(w, offer, moved);
   } else {
-    const moved = await stepThread(w, thread, 'confirmLapse', 'timer', { to: 'void', reason: sayings.confirmTimeout, set: { cancel_reason: '40', cancel_text: sayings.confirmTimeout } });
+    const moved = await stepThread(w, thread, 'confirmLapse', 'timer', {
+      to: 'void',
+      reason: sayings.confirmTimeout,
+      set: { cancel_reason: '40', cancel_text: sayings.confirmTimeout },
+    });
     await endThread(w, at, moved);
-    await tell(w, 'N-NEG-05', { offer, thread: moved, to: ['buyer', 'seller'], more: { reason: sayings.confirmTimeout } });
+    await tell(w, 'N-NEG-05', {
+      offer,
+      thread: moved,
+      to: ['buyer', 'seller'],
+      more: { reason: sayings.confirmTimeout },
+    });
   }
   w.live(`thread:${thread.id}`);
   await refreshOffer(w, offer.id);
@@ -81,10 +135,19 @@ export const confirmBy = offers.timer('negotiations.confirmBy', async (w) => {
 export const subjectsLapse = offers.timer('negotiations.subjects', async (w) => {
   const at = await lockedThread(w, w.input.key);
   if (at?.thread.status !== '20' || at.thread.subjects_until === null) return;
-  if (await isBefore(w, at.thread.subjects_until)) return w.due({ kind: 'negotiations.subjects', key: at.thread.id, at: at.thread.subjects_until });
-  const moved = await stepThread(w, at.thread, 'subjectsLapse', 'timer', { reason: sayings.subjects, set: { cancel_reason: '30', cancel_text: sayings.subjects } });
+  if (await isBefore(w, at.thread.subjects_until))
+    return w.due({ kind: 'negotiations.subjects', key: at.thread.id, at: at.thread.subjects_until });
+  const moved = await stepThread(w, at.thread, 'subjectsLapse', 'timer', {
+    reason: sayings.subjects,
+    set: { cancel_reason: '30', cancel_text: sayings.subjects },
+  });
   await endThread(w, at, moved);
-  await tell(w, 'N-NEG-05', { offer: at.offer, thread: moved, to: ['buyer', 'seller'], more: { reason: sayings.subjects } });
+  await tell(w, 'N-NEG-05', {
+    offer: at.offer,
+    thread: moved,
+    to: ['buyer', 'seller'],
+    more: { reason: sayings.subjects },
+  });
   await refreshOffer(w, at.offer.id);
 });
 
@@ -105,10 +168,16 @@ export const onDealVoided = offers.hear(dealVoided, async (w) => {
   const at = await lockedThread(w, w.input.sourceId);
   if (!at || !['30', '45', '60'].includes(at.thread.status)) return;
   const { thread, offer } = at;
-  const moved = await stepThread(w, thread, 'default', 'operator', { reason: w.input.reason, set: { cancel_reason: '70', cancel_text: w.input.reason } });
+  const moved = await stepThread(w, thread, 'default', 'operator', {
+    reason: w.input.reason,
+    set: { cancel_reason: '70', cancel_text: w.input.reason },
+  });
   await clearThreadTimers(w, thread.id);
   await returnLicensedTonnes(w, w.input.dealId);
-  await returnGoods(w, offer, thread.status === '30' ? 'UNHOLD' : 'UNSELL', thread.agreed_qty as string, { bizType: 'NEGOTIATION', bizId: thread.id });
+  await returnGoods(w, offer, thread.status === '30' ? 'UNHOLD' : 'UNSELL', thread.agreed_qty as string, {
+    bizType: 'NEGOTIATION',
+    bizId: thread.id,
+  });
   await asEffect(w, offer.id, () => freezeOthers(w, offer, thread.id, false));
   w.live(`thread:${moved.id}`);
   await refreshOffer(w, offer.id);
@@ -116,7 +185,14 @@ export const onDealVoided = offers.hear(dealVoided, async (w) => {
 
 /** An order of an effective deal was called off: its goods come back on the board if the offer still lists them (9.2). */
 export const onOrderRevoked = offers.hear(orderRevoked, async (w) => {
-  const thread = w.input.dealId === null ? undefined : await w.tx.selectFrom('offers.negotiation').selectAll().where('deal_id', '=', w.input.dealId).executeTakeFirst();
+  const thread =
+    w.input.dealId === null
+      ? undefined
+      : await w.tx
+          .selectFrom('offers.negotiation')
+          .selectAll()
+          .where('deal_id', '=', w.input.dealId)
+          .executeTakeFirst();
   if (thread === undefined || !['40', '45', '60'].includes(thread.status) || w.input.withDeal) return;
   const offer = await lockedOffer(w, thread.offer_id);
   if (offer === undefined) return;
@@ -127,11 +203,21 @@ export const onOrderRevoked = offers.hear(orderRevoked, async (w) => {
 
 /** A licence lapsed or was voided: what the gate no longer passes is paused; live threads go on (3.3, 19.4). */
 export const onLicenceEnded = offers.hear(licenceEnded, async (w) => {
-  const open = await w.tx.selectFrom('offers.offer').selectAll().where('seller_member_id', '=', w.input.memberId).where('publish_state', '=', OFFER.onOffer).orderBy('id').forNoKeyUpdate().execute();
+  const open = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('seller_member_id', '=', w.input.memberId)
+    .where('publish_state', '=', OFFER.onOffer)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   for (const offer of open) {
     const { licence } = await sellingFacts(w, offer);
     if (licence === null || licence.pass) continue;
-    const out = await stepOffer(w, offer, 'pause', 'timer', { reason: sayings.licence, set: { paused_by: null, pause_reason: sayings.licence } });
+    const out = await stepOffer(w, offer, 'pause', 'timer', {
+      reason: sayings.licence,
+      set: { paused_by: null, pause_reason: sayings.licence },
+    });
     await tellThreads(w, 'N-OFF-05', out, 'open', { act: 'paused', reason: sayings.licence });
     await refreshOffer(w, out.id);
   }
@@ -140,15 +226,28 @@ export const onLicenceEnded = offers.hear(licenceEnded, async (w) => {
 /** Closing: `cancel` voids what is only countering and takes offers off; `suspend` remembers the time left; `keep` does nothing (administration-domain 16). */
 export const onMarketClosed = offers.hear(marketClosed, async (w) => {
   if (w.input.policy === 'keep') return;
-  const open = await w.tx.selectFrom('offers.offer').selectAll().where('lane', '=', w.input.market).where('publish_state', 'in', [OFFER.onOffer, OFFER.paused, OFFER.stopped]).orderBy('id').forNoKeyUpdate().execute();
+  const open = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('lane', '=', w.input.market)
+    .where('publish_state', 'in', [OFFER.onOffer, OFFER.paused, OFFER.stopped])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   for (const offer of open) await (w.input.policy === 'cancel' ? cancelAtClose(w, offer) : suspend(w, offer));
 });
 
 async function cancelAtClose(w: OfferWork, offer: Offer): Promise<void> {
   const held = await hasHoldingThread(w, offer.id);
   if (held && offer.publish_state !== OFFER.onOffer) return;
-  const out = await stepOffer(w, offer, 'closeMarket', 'timer', { to: held ? 'stopped' : 'revoked', reason: sayings.marketClosed });
-  await tellThreads(w, 'N-OFF-05', out, 'open', { act: held ? 'stopped' : 'revoked', reason: sayings.marketClosed });
+  const out = await stepOffer(w, offer, 'closeMarket', 'timer', {
+    to: held ? 'stopped' : 'revoked',
+    reason: sayings.marketClosed,
+  });
+  await tellThreads(w, 'N-OFF-05', out, 'open', {
+    act: held ? 'stopped' : 'revoked',
+    reason: sayings.marketClosed,
+  });
   await voidCountering(w, out, { code: '50', text: sayings.marketClosed }, 'timer');
   if (!held) await unlistQuantity(w, out);
   await refreshOffer(w, out.id);
@@ -157,17 +256,44 @@ async function cancelAtClose(w: OfferWork, offer: Offer): Promise<void> {
 /** The remaining time is frozen: the validity is moved when the market opens again. */
 async function suspend(w: OfferWork, offer: Offer): Promise<void> {
   const left = (offer.valid_until as Date).getTime() - (await w.now()).getTime();
-  await w.tx.updateTable('offers.offer').set({ close_suspended_ms: String(Math.max(0, left)) }).where('id', '=', offer.id).execute();
+  await w.tx
+    .updateTable('offers.offer')
+    .set({ close_suspended_ms: String(Math.max(0, left)) })
+    .where('id', '=', offer.id)
+    .execute();
   await w.undue('offers.expire', offer.id);
 }
 
 export const onMarketOpened = offers.hear(marketOpened, async (w) => {
-  const frozen = await w.tx.selectFrom('offers.offer').selectAll().where('lane', '=', w.input.market).where('close_suspended_ms', '>', '0').orderBy('id').forNoKeyUpdate().execute();
+  const frozen = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('lane', '=', w.input.market)
+    .where('close_suspended_ms', '>', '0')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const now = (await w.now()).getTime();
   for (const offer of frozen) {
     const until = new Date(now + Number.parseInt(offer.close_suspended_ms, 10));
-    await w.tx.updateTable('offers.offer').set({ close_suspended_ms: '0', valid_until: until }).where('id', '=', offer.id).execute();
-    await w.history({ bizType: 'OFFER', bizId: offer.id, bizNo: offer.offer_no, action: 'validityShifted', from: offer.publish_state, to: offer.publish_state, side: 'timer', changes: [{ field: 'valid_until', before: offer.valid_until?.toISOString(), after: until.toISOString() }], parties: [offer.seller_member_id] });
+    await w.tx
+      .updateTable('offers.offer')
+      .set({ close_suspended_ms: '0', valid_until: until })
+      .where('id', '=', offer.id)
+      .execute();
+    await w.history({
+      bizType: 'OFFER',
+      bizId: offer.id,
+      bizNo: offer.offer_no,
+      action: 'validityShifted',
+      from: offer.publish_state,
+      to: offer.publish_state,
+      side: 'timer',
+      changes: [
+        { field: 'valid_until', before: offer.valid_until?.toISOString(), after: until.toISOString() },
+      ],
+      parties: [offer.seller_member_id],
+    });
     await w.due({ kind: 'offers.expire', key: offer.id, at: until });
   }
 });

@@ -33,7 +33,9 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
     await w.buyer.does(watchOffer, { id: offer.id, watch: true });
     await block();
     try {
-      expect((await w.buyer.does(listMarket, { lane: '10', keyword: offer.offerNo as string })).list).toEqual([]);
+      expect((await w.buyer.does(listMarket, { lane: '10', keyword: offer.offerNo as string })).list).toEqual(
+        [],
+      );
       await refused(w.buyer.does(marketDetail, { id: offer.id }), NotFound);
       await refused(w.buyer.does(watchOffer, { id: offer.id, watch: true }), NotFound);
       expect(await w.buyer.does(watchOffer, { id: offer.id, watch: false })).toEqual({ watched: false });
@@ -47,14 +49,22 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
   test('nor its papers: a certificate of the offer has no address for him', async () => {
     const { db } = w.world.house.database;
     const certificate = await inTransaction(db, w.seller.actor, 'write', (tx) =>
-      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), { origin: Buffer.from('%PDF-1.4\n%%EOF'), fileName: 'coa.pdf', scene: 'pdf', bucket: 'private' }),
+      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), {
+        origin: Buffer.from('%PDF-1.4\n%%EOF'),
+        fileName: 'coa.pdf',
+        scene: 'pdf',
+        bucket: 'private',
+      }),
     );
     await listed(w, { coaFileIds: [certificate.attachmentId] });
-    const addresses = async (who: DealWorld['buyer']) => (await who.does(getAttachmentUrls, { attachmentIds: [certificate.attachmentId] })).length;
+    const addresses = async (who: DealWorld['buyer']) =>
+      (await who.does(getAttachmentUrls, { attachmentIds: [certificate.attachmentId] })).length;
     expect([await addresses(w.buyer), await addresses(w.buyer2)]).toEqual([1, 1]);
     await block();
     try {
-      expect([await addresses(w.buyer), await addresses(w.buyer2), await addresses(w.seller)]).toEqual([0, 1, 1]);
+      expect([await addresses(w.buyer), await addresses(w.buyer2), await addresses(w.seller)]).toEqual([
+        0, 1, 1,
+      ]);
     } finally {
       await forgive();
     }
@@ -63,24 +73,57 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
   test('R-POS-021 the papers of a draft are for those in whose data scope it lies, a colleague without it finds none; published, everybody looks at them', async () => {
     const { db } = w.world.house.database;
     const paper = await inTransaction(db, w.seller.actor, 'write', (tx) =>
-      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), { origin: Buffer.from('%PDF-1.4\n%%EOF'), fileName: 'draft.pdf', scene: 'pdf', bucket: 'private' }),
+      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), {
+        origin: Buffer.from('%PDF-1.4\n%%EOF'),
+        fileName: 'draft.pdf',
+        scene: 'pdf',
+        bucket: 'private',
+      }),
     );
-    const draftOf = await w.seller.does(addOffer, { ...(await draft(w.world, w.seller)), coaFileIds: [paper.attachmentId] });
+    const draftOf = await w.seller.does(addOffer, {
+      ...(await draft(w.world, w.seller)),
+      coaFileIds: [paper.attachmentId],
+    });
     const as = async (who: Partial<Actor>) =>
-      ((await dispatch(w.world.house, { ...w.seller.actor, superAdmin: false, ...who, requestId: newRequestId() }, getAttachmentUrls, { attachmentIds: [paper.attachmentId] })).data as unknown[]).length;
+      (
+        (
+          await dispatch(
+            w.world.house,
+            { ...w.seller.actor, superAdmin: false, ...who, requestId: newRequestId() },
+            getAttachmentUrls,
+            { attachmentIds: [paper.attachmentId] },
+          )
+        ).data as unknown[]
+      ).length;
     const colleague = { accountId: '990001', empId: '999999999', deptId: null };
     const all = new Map([['OFFER', { all: true, depts: [], members: [] }]]);
-    expect([await as({}), await as({ ...colleague, scopes: new Map() }), await as({ ...colleague, scopes: all })]).toEqual([1, 0, 1]);
+    expect([
+      await as({}),
+      await as({ ...colleague, scopes: new Map() }),
+      await as({ ...colleague, scopes: all }),
+    ]).toEqual([1, 0, 1]);
     expect((await w.buyer.does(getAttachmentUrls, { attachmentIds: [paper.attachmentId] })).length).toBe(0);
-    await sql`update offers.offer set publish_state = '60' where id = ${draftOf.id}::bigint`.execute(w.world.sql);
-    expect([await as({ ...colleague, scopes: new Map() }), (await w.buyer.does(getAttachmentUrls, { attachmentIds: [paper.attachmentId] })).length]).toEqual([1, 1]);
-    await sql`update offers.offer set publish_state = '10' where id = ${draftOf.id}::bigint`.execute(w.world.sql);
+    await sql`update offers.offer set publish_state = '60' where id = ${draftOf.id}::bigint`.execute(
+      w.world.sql,
+    );
+    expect([
+      await as({ ...colleague, scopes: new Map() }),
+      (await w.buyer.does(getAttachmentUrls, { attachmentIds: [paper.attachmentId] })).length,
+    ]).toEqual([1, 1]);
+    await sql`update offers.offer set publish_state = '10' where id = ${draftOf.id}::bigint`.execute(
+      w.world.sql,
+    );
   });
 
   test('3.10.12 who negotiates on it already keeps sight of it, so that he can end the thread', async () => {
     const offer = await listed(w);
     const validUntil = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
-    const thread = await w.buyer.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil });
+    const thread = await w.buyer.does(counter, {
+      offerId: offer.id,
+      price: '2090.00',
+      quantity: '200.00',
+      validUntil,
+    });
     await block();
     try {
       expect((await w.buyer.does(marketDetail, { id: offer.id })).threadId).toBe(thread.id);
@@ -101,30 +144,43 @@ describe('R-MAIN-008 R-RMBS-006 filters of the board (trading-domain 2.2)', () =
     );
     const { top, own, other, store } = rows[0] as { top: string; own: string; other: string; store: string };
     const seen = async (filter: { categoryId?: string; storeId?: string }) =>
-      (await w.buyer.does(listMarket, { lane: '10', keyword: offer.offerNo as string, ...filter })).list.map((r) => r.id);
+      (await w.buyer.does(listMarket, { lane: '10', keyword: offer.offerNo as string, ...filter })).list.map(
+        (r) => r.id,
+      );
     for (const categoryId of [top, own]) expect(await seen({ categoryId })).toEqual([offer.id]);
     expect(await seen({ categoryId: other })).toEqual([]);
     expect(await seen({ storeId: store })).toEqual([offer.id]);
     expect(await seen({ storeId: '999999999' })).toEqual([]);
     const category = (await w.buyer.does(selectCategory, { ids: [own] })).list[0];
     expect(category?.pathZh.endsWith(category.zh)).toBe(true);
-    expect((await w.buyer.does(selectCategory, { keyword: category?.en.toUpperCase() as string })).list.map((c) => c.id)).toContain(own);
+    expect(
+      (await w.buyer.does(selectCategory, { keyword: category?.en.toUpperCase() as string })).list.map(
+        (c) => c.id,
+      ),
+    ).toContain(own);
     const shop = (await w.buyer.does(selectStore, { ids: [store] })).list[0];
     expect(shop).toMatchObject({ id: store, memberId: w.seller.actor.memberId });
-    expect((await w.buyer.does(selectStore, { keyword: shop?.code as string })).list.map((s) => s.id)).toEqual([store]);
+    expect(
+      (await w.buyer.does(selectStore, { keyword: shop?.code as string })).list.map((s) => s.id),
+    ).toEqual([store]);
   });
 });
 
 describe('R-RSUP-002 filters of the operator (trading-domain 3.8)', () => {
   test('by product, place and status of the seller’s licence', async () => {
     const offer = await listed(w);
-    const found = async (filter: object) => (await w.operator.does(listAllOffers, { keyword: offer.offerNo as string, ...filter })).list.map((o) => o.id);
+    const found = async (filter: object) =>
+      (await w.operator.does(listAllOffers, { keyword: offer.offerNo as string, ...filter })).list.map(
+        (o) => o.id,
+      );
     const { rows } = await sql<{ product: string; place: string; states: string[] }>`
       select o.product_name_id as product, o.named_place_id as place, array(select distinct effective_status from qualifications.licence l where l.member_id = o.seller_member_id and l.licence_type <> '10' and effective_status is not null and not deleted) as states
       from offers.offer o where o.id = ${offer.id}::bigint`.execute(w.world.sql);
     const { product, place, states } = rows[0] as { product: string; place: string; states: string[] };
     expect(await found({ productNameId: product, placeId: place })).toEqual([offer.id]);
-    const elsewhere = (await w.operator.does(selectPlace, { pageCount: 100 })).list.find((p) => p.id !== place)?.id as string;
+    const elsewhere = (await w.operator.does(selectPlace, { pageCount: 100 })).list.find(
+      (p) => p.id !== place,
+    )?.id as string;
     expect(await found({ placeId: elsewhere })).toEqual([]);
     expect(states.length).toBeGreaterThan(0);
     for (const licenceState of ['10', '20', '30', '40', '50'] as const)
@@ -165,11 +221,16 @@ describe('administration-domain 10.1 hazardVisibility', () => {
     );
   test('operator only: no member sees hazardous goods of others, neither on the board nor by number; the seller and the operator do', async () => {
     const offer = await listed(w);
-    const onBoard = async (who: DealWorld['buyer']) => (await who.does(listMarket, { lane: '10', keyword: offer.offerNo as string })).list.map((r) => r.id);
+    const onBoard = async (who: DealWorld['buyer']) =>
+      (await who.does(listMarket, { lane: '10', keyword: offer.offerNo as string })).list.map((r) => r.id);
     expect([await onBoard(w.buyer), await onBoard(w.operator)]).toEqual([[offer.id], [offer.id]]);
     await set('30');
     try {
-      expect([await onBoard(w.buyer), await onBoard(w.seller), await onBoard(w.operator)]).toEqual([[], [offer.id], [offer.id]]);
+      expect([await onBoard(w.buyer), await onBoard(w.seller), await onBoard(w.operator)]).toEqual([
+        [],
+        [offer.id],
+        [offer.id],
+      ]);
       await refused(w.buyer.does(marketDetail, { id: offer.id }), NotFound);
       expect((await w.operator.does(marketDetail, { id: offer.id })).id).toBe(offer.id);
     } finally {

@@ -29,7 +29,11 @@ let server: RigServer;
 let buyer: Guest;
 let model: OfferDetail;
 
-const postmaster = (): number => Number.parseInt(fs.readFileSync(path.join(database.dir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '', 10);
+const postmaster = (): number =>
+  Number.parseInt(
+    fs.readFileSync(path.join(database.dir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '',
+    10,
+  );
 
 beforeAll(async () => {
   database = await startScratch(dir, { durable: true });
@@ -38,7 +42,10 @@ beforeAll(async () => {
   await loadDemo(database.url, testSettings(dir), { trades: false });
   owner = ownerConnection(database.url);
   server = await startRigServer(database.url);
-  const [seller, auditor] = [await guest(owner.db, 'seller_admin', 'seller'), await guest(owner.db, 'auditor', 'platform')];
+  const [seller, auditor] = [
+    await guest(owner.db, 'seller_admin', 'seller'),
+    await guest(owner.db, 'auditor', 'platform'),
+  ];
   buyer = await guest(owner.db, 'buyer_admin', 'buyer');
   model = await offerOnBoard(seller, auditor);
 });
@@ -50,27 +57,51 @@ afterAll(async () => {
 });
 
 async function offerOnBoard(seller: Guest, auditor: Guest): Promise<OfferDetail> {
-  const { rows } = await sql<{ member_id: string; name: string }>`select e.member_id, a.person_name as name from identity.account a join organisation.employee e on e.account_id = a.id where a.login_name = 'seller_admin'`.execute(owner.db);
-  const typed = await draft({ sql: owner.db, now: async () => new Date() } as never, { actor: { memberId: rows[0]?.member_id, name: rows[0]?.name } } as never, { quantity: '300.00' });
+  const { rows } = await sql<{
+    member_id: string;
+    name: string;
+  }>`select e.member_id, a.person_name as name from identity.account a join organisation.employee e on e.account_id = a.id where a.login_name = 'seller_admin'`.execute(
+    owner.db,
+  );
+  const typed = await draft(
+    { sql: owner.db, now: async () => new Date() } as never,
+    { actor: { memberId: rows[0]?.member_id, name: rows[0]?.name } } as never,
+    { quantity: '300.00' },
+  );
   const saved = (await seller.ask(server.url, addOffer, typed)).envelope.data as OfferDetail;
-  const sent = (await seller.ask(server.url, submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true })).envelope.data as OfferDetail;
-  return sent.publishState === '20' ? ((await auditor.ask(server.url, approveOffer, { id: sent.id, version: sent.version })).envelope.data as OfferDetail) : sent;
+  const sent = (
+    await seller.ask(server.url, submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true })
+  ).envelope.data as OfferDetail;
+  return sent.publishState === '20'
+    ? ((await auditor.ask(server.url, approveOffer, { id: sent.id, version: sent.version })).envelope
+        .data as OfferDetail)
+    : sent;
 }
 
 test('trust 8: the database is killed in the middle of acceptances; after recovery every acknowledged deal is there once, and retries by key settle the others', async () => {
-  const acts = (await manyOffers({ sql: owner.db }, model.id, 40)).map((id) => ({ id, key: randomUUID(), answer: null as string | null }));
-  const deal = (at: { id: string; key: string }) => ({ ...seen(model, '100.00', '211500.00'), offerId: at.id, idempotencyKey: at.key });
+  const acts = (await manyOffers({ sql: owner.db }, model.id, 40)).map((id) => ({
+    id,
+    key: randomUUID(),
+    answer: null as string | null,
+  }));
+  const deal = (at: { id: string; key: string }) => ({
+    ...seen(model, '100.00', '211500.00'),
+    offerId: at.id,
+    idempotencyKey: at.key,
+  });
   const queue = [...acts];
   let acknowledged = 0;
-  await Promise.all(Array.from({ length: CALLERS }, async () => {
-    for (let act = queue.shift(); act !== undefined; act = queue.shift()) {
-      const heard = await buyer.ask(server.url, directDeal, deal(act)).catch(() => null);
-      if (heard?.envelope.code !== 'OK') continue;
-      act.answer = canonical(heard.envelope.data);
-      acknowledged += 1;
-      if (acknowledged === 6) process.kill(postmaster(), 'SIGKILL');
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let act = queue.shift(); act !== undefined; act = queue.shift()) {
+        const heard = await buyer.ask(server.url, directDeal, deal(act)).catch(() => null);
+        if (heard?.envelope.code !== 'OK') continue;
+        act.answer = canonical(heard.envelope.data);
+        acknowledged += 1;
+        if (acknowledged === 6) process.kill(postmaster(), 'SIGKILL');
+      }
+    }),
+  );
   expect(acts.filter((a) => a.answer === null).length).toBeGreaterThan(0);
   // The server outlives its database: it answers, and says that it is not ready.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -84,7 +115,11 @@ test('trust 8: the database is killed in the middle of acceptances; after recove
   owner = ownerConnection(database.url);
   server = await startRigServer(database.url);
   for (const act of acts.filter((a) => a.answer !== null)) {
-    const { rows } = await sql<{ n: string }>`select count(*) as n from offers.negotiation where offer_id = ${act.id}::bigint and status = '45' and deal_id is not null`.execute(owner.db);
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from offers.negotiation where offer_id = ${act.id}::bigint and status = '45' and deal_id is not null`.execute(
+      owner.db,
+    );
     expect([act.id, rows[0]?.n]).toEqual([act.id, '1']);
   }
   for (const act of acts) {
@@ -92,7 +127,12 @@ test('trust 8: the database is killed in the middle of acceptances; after recove
     expect(again.envelope.code).toBe('OK');
     if (act.answer !== null) expect(canonical(again.envelope.data)).toBe(act.answer);
   }
-  const { rows } = await sql<{ n: string; sold: string }>`select count(*) as n, sum(p.sold) as sold from offers.negotiation g join offers.offer o on o.id = g.offer_id join quantities.position p on p.id = o.position_id where g.offer_id = any (${acts.map((a) => a.id)}::bigint[])`.execute(owner.db);
+  const { rows } = await sql<{
+    n: string;
+    sold: string;
+  }>`select count(*) as n, sum(p.sold) as sold from offers.negotiation g join offers.offer o on o.id = g.offer_id join quantities.position p on p.id = o.position_id where g.offer_id = any (${acts.map((a) => a.id)}::bigint[])`.execute(
+    owner.db,
+  );
   expect(rows[0]).toEqual({ n: String(acts.length), sold: `${acts.length * 100}.000` });
   expect(await auditOf(owner.db)).toEqual({});
 });

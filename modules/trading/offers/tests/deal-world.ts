@@ -3,43 +3,149 @@ import { addOffer, submitOffer, approveOffer } from '../contract/offer.ts';
 import { type Person, type World, openWorld } from '#app/world.ts';
 import { sql } from 'kysely';
 
-export interface DealWorld { readonly world: World; readonly seller: Person; readonly colleague: Person; readonly buyer: Person; readonly buyer2: Person; readonly auditor: Person; readonly operator: Person }
+export interface DealWorld {
+  readonly world: World;
+  readonly seller: Person;
+  readonly colleague: Person;
+  readonly buyer: Person;
+  readonly buyer2: Person;
+  readonly auditor: Person;
+  readonly operator: Person;
+}
 
 /** The demo companies with their markets open: company 1 sells methanol, companies 4 and 9 buy. */
 export async function dealWorld(): Promise<DealWorld> {
   const world = await openWorld();
-  const [seller, colleague, buyer, buyer2, auditor, operator] = [await world.as('seller_admin'), await world.as('seller_trader'), await world.as('buyer_admin'), await world.as('luze_admin', 'buyer'), await world.as('auditor'), await world.as('operator')];
+  const [seller, colleague, buyer, buyer2, auditor, operator] = [
+    await world.as('seller_admin'),
+    await world.as('seller_trader'),
+    await world.as('buyer_admin'),
+    await world.as('luze_admin', 'buyer'),
+    await world.as('auditor'),
+    await world.as('operator'),
+  ];
   return { world, seller, colleague, buyer, buyer2, auditor, operator } as DealWorld;
 }
 
 /** The company's methanol SKU and the place it is offered at. */
-export async function methanol(world: World, seller: Person): Promise<{ skuId: string; placeId: string; warehouseId: string; contact: string }> {
-  const sku = await sql<{ id: string }>`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`.execute(world.sql);
-  const place = await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(world.sql);
-  const warehouse = await sql<{ id: string }>`select id from catalogue.warehouse where member_id in (0, ${seller.actor.memberId}::bigint) order by id limit 1`.execute(world.sql);
-  return { skuId: sku.rows[0]?.id as string, placeId: place.rows[0]?.id as string, warehouseId: warehouse.rows[0]?.id as string, contact: seller.actor.name };
+export async function methanol(
+  world: World,
+  seller: Person,
+): Promise<{ skuId: string; placeId: string; warehouseId: string; contact: string }> {
+  const sku = await sql<{
+    id: string;
+  }>`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`.execute(
+    world.sql,
+  );
+  const place = await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(
+    world.sql,
+  );
+  const warehouse = await sql<{
+    id: string;
+  }>`select id from catalogue.warehouse where member_id in (0, ${seller.actor.memberId}::bigint) order by id limit 1`.execute(
+    world.sql,
+  );
+  return {
+    skuId: sku.rows[0]?.id as string,
+    placeId: place.rows[0]?.id as string,
+    warehouseId: warehouse.rows[0]?.id as string,
+    contact: seller.actor.name,
+  };
 }
 
 /** A complete lane-10 draft; anything may be overridden. */
-export async function draft(world: World, seller: Person, over: Partial<OfferDraft> = {}): Promise<OfferDraft> {
+export async function draft(
+  world: World,
+  seller: Person,
+  over: Partial<OfferDraft> = {},
+): Promise<OfferDraft> {
   const m = await methanol(world, seller);
   const now = await world.now();
   const day = (n: number) => new Date(now.getTime() + n * 86_400_000).toISOString().slice(0, 10);
   return {
-    tradeLane: '10', skuId: m.skuId, contactName: m.contact, contactPhone: '13800000001', lotId: null, producer: '澄湾石化', originCountry: null, grade: '优等品', qualityStandard: 'GB 338-2011', specItems: [], coaFileIds: [], sdsFileId: null, labelFileId: null, packagingId: null,
-    quantity: '3000.00', uom: 'TNE', divisible: true, minQty: '100.00', qtyStep: '100.00', tolerancePlus: '5', toleranceMinus: '5', toleranceOption: '10', priceMode: '10', unitPrice: '2115.00', taxRate: '13', cargoStatus: '10', priceTerm: '10', namedPlaceId: m.placeId,
-    indexId: null, quotePeriod: null, premium: null, futuresContract: null, basis: null, pricingDeadline: null, firmType: '10', negotiable: true, directDealAllowed: true, pickType: '10', warehouseId: m.warehouseId, deliveryStart: day(5), deliveryEnd: day(20),
-    freeStorageDays: 7, storageFee: '0.50', inhibitor: null, quantityBasis: '40', qualityBasis: '30', paymentTerm: '10', settlementMethod: '10', lcOpenDays: null, depositPct: null, depositNature: null, lawAndForum: '10', visibility: '10', designatedBuyerIds: [],
-    validUntil: new Date(now.getTime() + 3 * 86_400_000).toISOString(), goodTill: '10', remarks: null, ...over,
+    tradeLane: '10',
+    skuId: m.skuId,
+    contactName: m.contact,
+    contactPhone: '13800000001',
+    lotId: null,
+    producer: '澄湾石化',
+    originCountry: null,
+    grade: '优等品',
+    qualityStandard: 'GB 338-2011',
+    specItems: [],
+    coaFileIds: [],
+    sdsFileId: null,
+    labelFileId: null,
+    packagingId: null,
+    quantity: '3000.00',
+    uom: 'TNE',
+    divisible: true,
+    minQty: '100.00',
+    qtyStep: '100.00',
+    tolerancePlus: '5',
+    toleranceMinus: '5',
+    toleranceOption: '10',
+    priceMode: '10',
+    unitPrice: '2115.00',
+    taxRate: '13',
+    cargoStatus: '10',
+    priceTerm: '10',
+    namedPlaceId: m.placeId,
+    indexId: null,
+    quotePeriod: null,
+    premium: null,
+    futuresContract: null,
+    basis: null,
+    pricingDeadline: null,
+    firmType: '10',
+    negotiable: true,
+    directDealAllowed: true,
+    pickType: '10',
+    warehouseId: m.warehouseId,
+    deliveryStart: day(5),
+    deliveryEnd: day(20),
+    freeStorageDays: 7,
+    storageFee: '0.50',
+    inhibitor: null,
+    quantityBasis: '40',
+    qualityBasis: '30',
+    paymentTerm: '10',
+    settlementMethod: '10',
+    lcOpenDays: null,
+    depositPct: null,
+    depositNature: null,
+    lawAndForum: '10',
+    visibility: '10',
+    designatedBuyerIds: [],
+    validUntil: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
+    goodTill: '10',
+    remarks: null,
+    ...over,
   };
 }
 
 /** An offer on the board, approved by an operator where the seller is not on the list. */
 export async function listed(w: DealWorld, over: Partial<OfferDraft> = {}) {
   const saved = await w.seller.does(addOffer, await draft(w.world, w.seller, over));
-  const sent = await w.seller.does(submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true });
-  return sent.publishState === '20' ? w.auditor.does(approveOffer, { id: sent.id, version: sent.version }) : sent;
+  const sent = await w.seller.does(submitOffer, {
+    id: saved.id,
+    version: saved.version,
+    priceConfirmed: true,
+  });
+  return sent.publishState === '20'
+    ? w.auditor.does(approveOffer, { id: sent.id, version: sent.version })
+    : sent;
 }
 
 /** What a buyer sees and therefore names when he takes the listed terms. */
-export const seen = (offer: { id: string; termsVersion: number; termsHash: string | null; unitPrice: string | null }, quantity: string, amount: string) => ({ offerId: offer.id, offerVersion: offer.termsVersion, termsHash: offer.termsHash as string, quantity, amount });
+export const seen = (
+  offer: { id: string; termsVersion: number; termsHash: string | null; unitPrice: string | null },
+  quantity: string,
+  amount: string,
+) => ({
+  offerId: offer.id,
+  offerVersion: offer.termsVersion,
+  termsHash: offer.termsHash as string,
+  quantity,
+  amount,
+});

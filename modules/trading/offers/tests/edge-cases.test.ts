@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
-import { Cannot, IdempotencyMismatch, Invalid, NoPermission, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
+import {
+  Cannot,
+  IdempotencyMismatch,
+  Invalid,
+  NoPermission,
+  NotFound,
+  TimePassed,
+} from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMarkets, updateMarket } from '#office/markethours/contract/market.ts';
 import { MarketClosed } from '#office/markethours/rules/refusals.ts';
@@ -33,12 +40,20 @@ let w: DealWorld;
 beforeAll(async () => {
   w = await dealWorld();
 });
-const soon = async (minutes: number) => new Date((await w.world.now()).getTime() + minutes * 60_000).toISOString();
-const open = async (offerId: string, price = '2090.00', quantity = '200.00') => w.buyer.does(counter, { offerId, price, quantity, validUntil: await soon(60) });
+const soon = async (minutes: number) =>
+  new Date((await w.world.now()).getTime() + minutes * 60_000).toISOString();
+const open = async (offerId: string, price = '2090.00', quantity = '200.00') =>
+  w.buyer.does(counter, { offerId, price, quantity, validUntil: await soon(60) });
 /** A live round of the seller in a thread of the buyer. */
 async function sellersRound(offerId: string, price = '2100.00', minutes = 60) {
   const opened = await open(offerId);
-  const answered = await w.seller.does(counter, { id: opened.id, version: opened.version, price, quantity: '200.00', validUntil: await soon(minutes) });
+  const answered = await w.seller.does(counter, {
+    id: opened.id,
+    version: opened.version,
+    price,
+    quantity: '200.00',
+    validUntil: await soon(minutes),
+  });
   const round = answered.ladder.at(-1);
   return {
     id: opened.id,
@@ -48,7 +63,12 @@ async function sellersRound(offerId: string, price = '2100.00', minutes = 60) {
     validUntil: round?.validUntil as string,
   };
 }
-const taking = ({ id, version, roundSeq, roundHash }: Awaited<ReturnType<typeof sellersRound>>) => ({ id, version, roundSeq, roundHash });
+const taking = ({ id, version, roundSeq, roundHash }: Awaited<ReturnType<typeof sellersRound>>) => ({
+  id,
+  version,
+  roundSeq,
+  roundHash,
+});
 const balanced = async () => expect(await w.world.audit()).toEqual({});
 
 describe('trading-domain 3.10 edge cases', () => {
@@ -72,7 +92,9 @@ describe('trading-domain 3.10 edge cases', () => {
   test('3.10.3 a remainder below minimum and step may be taken whole, and only whole', async () => {
     const offer = await listed(w, { quantity: '137.50', minQty: '50.00', qtyStep: '10.00' });
     await w.buyer.does(directDeal, seen(offer, '100.00', '211500.00'));
-    await refused(w.buyer2.does(directDeal, seen(offer, '30.00', '63450.00')), QuantityRefused, { available: '37.50' });
+    await refused(w.buyer2.does(directDeal, seen(offer, '30.00', '63450.00')), QuantityRefused, {
+      available: '37.50',
+    });
     expect((await w.buyer2.does(directDeal, seen(offer, '37.50', '79312.50'))).status).toBe('45');
     await balanced();
   });
@@ -87,9 +109,15 @@ describe('trading-domain 3.10 edge cases', () => {
       validUntil: offer.validUntil,
       priceConfirmed: true,
     });
-    if (edited.publishState === '20') await w.auditor.does(approveOffer, { id: edited.id, version: edited.version });
-    await refused(w.buyer.does(acceptListed, seen(offer, '200.00', '423000.00')), TermsChanged, { unitPrice: '2130.00' });
-    expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ held: '0.000', available: '3000.000' });
+    if (edited.publishState === '20')
+      await w.auditor.does(approveOffer, { id: edited.id, version: edited.version });
+    await refused(w.buyer.does(acceptListed, seen(offer, '200.00', '423000.00')), TermsChanged, {
+      unitPrice: '2130.00',
+    });
+    expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({
+      held: '0.000',
+      available: '3000.000',
+    });
   });
 
   test('3.10.5 a round stands on its own validity: raised listed terms do not undo the seller’s older proposal', async () => {
@@ -105,8 +133,13 @@ describe('trading-domain 3.10 edge cases', () => {
       priceConfirmed: true,
     });
     expect((await w.buyer.does(threadDetail, { id: round.id })).offerPublishState).toBe('20');
-    expect((await w.buyer.does(listThreads, { offerId: offer.id })).list.map((t) => t.id)).toEqual([round.id]);
-    expect(await w.buyer.does(acceptSeller, taking(round))).toMatchObject({ status: '15', agreedPrice: '2100.00' });
+    expect((await w.buyer.does(listThreads, { offerId: offer.id })).list.map((t) => t.id)).toEqual([
+      round.id,
+    ]);
+    expect(await w.buyer.does(acceptSeller, taking(round))).toMatchObject({
+      status: '15',
+      agreedPrice: '2100.00',
+    });
     await balanced();
   });
 
@@ -131,7 +164,16 @@ describe('trading-domain 3.10 edge cases', () => {
     const round = await sellersRound(offer.id);
     const now = await w.seller.does(ownOfferDetail, { id: offer.id });
     await w.seller.does(stopOffer, { id: offer.id, version: now.version });
-    await refused(w.buyer2.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await soon(60) }), Cannot, { state: '50' });
+    await refused(
+      w.buyer2.does(counter, {
+        offerId: offer.id,
+        price: '2090.00',
+        quantity: '200.00',
+        validUntil: await soon(60),
+      }),
+      Cannot,
+      { state: '50' },
+    );
     expect((await w.buyer.does(acceptSeller, taking(round))).status).toBe('15');
     await balanced();
   });
@@ -140,36 +182,89 @@ describe('trading-domain 3.10 edge cases', () => {
     const offer = await listed(w);
     const taken = await w.buyer.does(acceptSeller, taking(await sellersRound(offer.id)));
     const locked = await w.seller.does(confirmThread, { id: taken.id, version: taken.version });
-    const ending = (version: number) => w.operator.does(adminCancel, { id: taken.id, version, cancelReason: '80', reason: '船期推迟，双方同意' });
+    const ending = (version: number) =>
+      w.operator.does(adminCancel, {
+        id: taken.id,
+        version,
+        cancelReason: '80',
+        reason: '船期推迟，双方同意',
+      });
     await refused(ending(locked.version), ConsentMissing);
-    const first = await w.buyer.does(consentThread, { id: taken.id, version: locked.version, action: 'cancelLocked' });
-    const second = await w.seller.does(consentThread, { id: taken.id, version: first.version, action: 'cancelLocked' });
+    const first = await w.buyer.does(consentThread, {
+      id: taken.id,
+      version: locked.version,
+      action: 'cancelLocked',
+    });
+    const second = await w.seller.does(consentThread, {
+      id: taken.id,
+      version: first.version,
+      action: 'cancelLocked',
+    });
     expect((await ending(second.version)).status).toBe('05');
-    expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ held: '0.000', available: '3000.000' });
+    expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({
+      held: '0.000',
+      available: '3000.000',
+    });
     await balanced();
   });
 
-  test.each(['2,350.005', '2350.005', '-0', '-1.00', '1e3', '２３５０', '2350,00', '', ' ', '0', '0.00', 'NaN', '+5'])(
-    '3.10.9 a price written %j is refused, never guessed',
-    async (price) => {
-      const offer = await listed(w);
-      await refused(w.buyer.does(counter, { offerId: offer.id, price, quantity: '200.00', validUntil: await soon(60) }), Invalid as never);
-    },
-  );
+  test.each([
+    '2,350.005',
+    '2350.005',
+    '-0',
+    '-1.00',
+    '1e3',
+    '２３５０',
+    '2350,00',
+    '',
+    ' ',
+    '0',
+    '0.00',
+    'NaN',
+    '+5',
+  ])('3.10.9 a price written %j is refused, never guessed', async (price) => {
+    const offer = await listed(w);
+    await refused(
+      w.buyer.does(counter, { offerId: offer.id, price, quantity: '200.00', validUntil: await soon(60) }),
+      Invalid as never,
+    );
+  });
 
   test('3.10.10 the same price typed per kilogram is far from the reference and stopped until it is confirmed', async () => {
     const offer = await listed(w);
     await w.buyer.does(directDeal, seen(offer, '200.00', '423000.00'));
-    await refused(w.buyer2.does(counter, { offerId: offer.id, price: '2.11', quantity: '200.00', validUntil: await soon(60) }), PriceFar);
+    await refused(
+      w.buyer2.does(counter, {
+        offerId: offer.id,
+        price: '2.11',
+        quantity: '200.00',
+        validUntil: await soon(60),
+      }),
+      PriceFar,
+    );
     expect(
-      (await w.buyer2.does(counter, { offerId: offer.id, price: '2.11', quantity: '200.00', validUntil: await soon(60), priceConfirmed: true })).status,
+      (
+        await w.buyer2.does(counter, {
+          offerId: offer.id,
+          price: '2.11',
+          quantity: '200.00',
+          validUntil: await soon(60),
+          priceConfirmed: true,
+        })
+      ).status,
     ).toBe('10');
   });
 
   test('3.10.11 a deposit is not asked for while deposit accounts are not open', async () => {
     const offer = await listed(w);
     await refused(
-      w.buyer.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await soon(60), terms: { depositPct: '10' } }),
+      w.buyer.does(counter, {
+        offerId: offer.id,
+        price: '2090.00',
+        quantity: '200.00',
+        validUntil: await soon(60),
+        terms: { depositPct: '10' },
+      }),
       DepositUnavailable,
     );
   });
@@ -185,7 +280,16 @@ describe('trading-domain 3.10 edge cases', () => {
     await refused(w.buyer.does(marketDetail, { id: other.id }), NotFound);
     expect((await w.buyer.does(marketDetail, { id: offer.id })).threadId).toBe(round.id);
     expect((await w.buyer2.does(marketDetail, { id: other.id })).id).toBe(other.id);
-    expect((await w.buyer.does(cancelThread, { id: round.id, version: round.version, cancelReason: '90', reason: '不再交易' })).status).toBe('05');
+    expect(
+      (
+        await w.buyer.does(cancelThread, {
+          id: round.id,
+          version: round.version,
+          cancelReason: '90',
+          reason: '不再交易',
+        })
+      ).status,
+    ).toBe('05');
     await sql`delete from members.blacklist`.execute(w.world.sql);
     await balanced();
   });
@@ -202,9 +306,17 @@ describe('trading-domain 3.10 edge cases', () => {
   test('3.10.15 the retry of an accept answers the first result; the same key with other figures is refused', async () => {
     const offer = await listed(w);
     const idempotencyKey = randomUUID();
-    const first = await w.buyer2.does(acceptListed, { ...seen(offer, '200.00', '423000.00'), idempotencyKey });
-    expect(await w.buyer2.does(acceptListed, { ...seen(offer, '200.00', '423000.00'), idempotencyKey })).toEqual(first);
-    await refused(w.buyer2.does(acceptListed, { ...seen(offer, '300.00', '634500.00'), idempotencyKey }), IdempotencyMismatch);
+    const first = await w.buyer2.does(acceptListed, {
+      ...seen(offer, '200.00', '423000.00'),
+      idempotencyKey,
+    });
+    expect(
+      await w.buyer2.does(acceptListed, { ...seen(offer, '200.00', '423000.00'), idempotencyKey }),
+    ).toEqual(first);
+    await refused(
+      w.buyer2.does(acceptListed, { ...seen(offer, '300.00', '634500.00'), idempotencyKey }),
+      IdempotencyMismatch,
+    );
     expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ held: '200.000' });
   });
 
@@ -246,9 +358,19 @@ describe('deadlines to the millisecond, with the clock held (trading-domain 1.6,
     const taken = await w.buyer.does(acceptListed, seen(offer, '200.00', '423000.00'));
     expect(taken.status).toBe('15');
     await w.world.hold(`${day}T17:00:00.000+08:00`);
-    await refused(w.buyer2.does(acceptListed, seen(offer, '200.00', '423000.00')), MarketClosed, { market: '10' });
+    await refused(w.buyer2.does(acceptListed, seen(offer, '200.00', '423000.00')), MarketClosed, {
+      market: '10',
+    });
     await refused(w.buyer2.does(directDeal, seen(offer, '200.00', '423000.00')), MarketClosed);
-    await refused(w.buyer2.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await soon(60) }), MarketClosed);
+    await refused(
+      w.buyer2.does(counter, {
+        offerId: offer.id,
+        price: '2090.00',
+        quantity: '200.00',
+        validUntil: await soon(60),
+      }),
+      MarketClosed,
+    );
     // A deal accepted in time may still be confirmed within the grace after closing, and may be read at any hour.
     expect((await w.buyer.does(threadDetail, { id: taken.id })).status).toBe('15');
     expect((await w.seller.does(confirmThread, { id: taken.id, version: taken.version })).status).toBe('25');
@@ -261,6 +383,8 @@ describe('deadlines to the millisecond, with the clock held (trading-domain 1.6,
 async function nextMonday(): Promise<string> {
   const { rows } = await sql<{
     day: string;
-  }>`select to_char(date_trunc('week', kernel.now() at time zone 'Asia/Shanghai') + interval '7 days', 'YYYY-MM-DD') as day`.execute(w.world.sql);
+  }>`select to_char(date_trunc('week', kernel.now() at time zone 'Asia/Shanghai') + interval '7 days', 'YYYY-MM-DD') as day`.execute(
+    w.world.sql,
+  );
   return rows[0]?.day as string;
 }

@@ -24,11 +24,18 @@ let healthy: RigServer;
 beforeAll(async () => {
   w = await dealWorld();
   model = await listed(w, { quantity: '300.00' });
-  [buyer, healthy] = await Promise.all([guest(w.world.sql, 'buyer_admin', 'buyer'), startRigServer(w.world.url)]);
+  [buyer, healthy] = await Promise.all([
+    guest(w.world.sql, 'buyer_admin', 'buyer'),
+    startRigServer(w.world.url),
+  ]);
 });
 afterAll(() => healthy?.kill());
 
-const hundred = (offerId: string, idempotencyKey: string) => ({ ...seen(model, '100.00', '211500.00'), offerId, idempotencyKey });
+const hundred = (offerId: string, idempotencyKey: string) => ({
+  ...seen(model, '100.00', '211500.00'),
+  offerId,
+  idempotencyKey,
+});
 /** What stands in the database for an offer: dealt negotiations, tonnes sold, remembered keys. */
 async function standing(offerId: string): Promise<{ deals: string; sold: string; orders: string }> {
   const { rows } = await sql<{
@@ -69,15 +76,20 @@ describe('a server that dies in the middle of a deal (trust 1.3, 8)', () => {
   );
 
   test('a fault at any point leaves no half deal: the act either happened whole or not at all, and the key settles which', async () => {
-    const plan = ['before-first-write', 'between-writes', 'before-commit', 'after-commit'].map((point) => `${point}:throw@1`).join(',');
+    const plan = ['before-first-write', 'between-writes', 'before-commit', 'after-commit']
+      .map((point) => `${point}:throw@1`)
+      .join(',');
     const shaky = await startRigServer(w.world.url, { fail: plan });
     const offers = await manyOffers(w.world, model.id, 6);
     const keys = offers.map(() => randomUUID());
     const first = [];
-    for (const [n, id] of offers.entries()) first.push((await buyer.ask(shaky.url, directDeal, hundred(id, keys[n] as string))).http);
+    for (const [n, id] of offers.entries())
+      first.push((await buyer.ask(shaky.url, directDeal, hundred(id, keys[n] as string))).http);
     expect(first.filter((http) => http === 500)).toHaveLength(4);
     for (const [n, id] of offers.entries()) {
-      expect((await buyer.insist([shaky.url], directDeal, hundred(id, keys[n] as string))).envelope.code).toBe('OK');
+      expect(
+        (await buyer.insist([shaky.url], directDeal, hundred(id, keys[n] as string))).envelope.code,
+      ).toBe('OK');
       expect(await standing(id)).toEqual(once);
     }
     await shaky.kill();
@@ -111,7 +123,15 @@ describe('a connection that is cut around COMMIT (trust 1.3)', () => {
     database = openDatabase(proxy.url, { max: 4 });
     numbers = openDatabase(w.world.url, { max: 1 });
     const house = openHouse(database, numbers, composeServices(testSettings()));
-    ask = async (offerId, key) => (await dispatch(house, { ...w.buyer.actor, requestId: newRequestId() }, directDeal, hundred(offerId, key))).data;
+    ask = async (offerId, key) =>
+      (
+        await dispatch(
+          house,
+          { ...w.buyer.actor, requestId: newRequestId() },
+          directDeal,
+          hundred(offerId, key),
+        )
+      ).data;
   });
   afterAll(async () => {
     await Promise.all([database.close(), numbers.close()]);
@@ -122,25 +142,28 @@ describe('a connection that is cut around COMMIT (trust 1.3)', () => {
     ['before-commit', '0'],
     ['after-commit', '1'],
     ['half-close', null],
-  ] as const)('%s: the caller hears a fault, the same key gives the deal exactly once', async (how, dealsAfterCut) => {
-    for (const id of await manyOffers(w.world, model.id, 3)) {
-      const key = randomUUID();
-      proxy.cut(how);
-      const cut = await ask(id, key).then(
-        () => 'answered',
-        () => 'lost',
-      );
-      if (how !== 'half-close') expect(cut).toBe('lost');
-      proxy.cut('none');
-      await settled();
-      if (dealsAfterCut !== null) expect((await standing(id)).deals).toBe(dealsAfterCut);
-      const again = (await ask(id, key)) as { id: string };
-      expect(canonical(await ask(id, key))).toBe(canonical(again));
-      expect(await standing(id)).toEqual(once);
-      expect(await w.buyer.does(threadDetail, { id: again.id })).toMatchObject({ status: '45' });
-    }
-    expect(await w.world.audit()).toEqual({});
-  });
+  ] as const)(
+    '%s: the caller hears a fault, the same key gives the deal exactly once',
+    async (how, dealsAfterCut) => {
+      for (const id of await manyOffers(w.world, model.id, 3)) {
+        const key = randomUUID();
+        proxy.cut(how);
+        const cut = await ask(id, key).then(
+          () => 'answered',
+          () => 'lost',
+        );
+        if (how !== 'half-close') expect(cut).toBe('lost');
+        proxy.cut('none');
+        await settled();
+        if (dealsAfterCut !== null) expect((await standing(id)).deals).toBe(dealsAfterCut);
+        const again = (await ask(id, key)) as { id: string };
+        expect(canonical(await ask(id, key))).toBe(canonical(again));
+        expect(await standing(id)).toEqual(once);
+        expect(await w.buyer.does(threadDetail, { id: again.id })).toMatchObject({ status: '45' });
+      }
+      expect(await w.world.audit()).toEqual({});
+    },
+  );
 });
 
 /** Waits until the database has no transaction left that a cut connection began. */

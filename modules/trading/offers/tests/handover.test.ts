@@ -24,17 +24,31 @@ test('R-EMP-004: who leaves hands over what is open with its department; what is
   const leave = { id, version, leaveDate: '2027-03-31', reason: null };
   const no = await refused(admin.does(resignEmployee, leave), HandoverNeeded, { n });
   expect([no.field, no.says('zh_CN')]).toEqual(['handoverEmpId', `该员工有${n}条未完结单据，请选择交接人`]);
-  await refused(admin.does(resignEmployee, { ...leave, handoverEmpId: w.buyer.actor.empId as string }), NotFound);
+  await refused(
+    admin.does(resignEmployee, { ...leave, handoverEmpId: w.buyer.actor.empId as string }),
+    NotFound,
+  );
   await refused(admin.does(resignEmployee, { ...leave, handoverEmpId: id }), NotFound);
   const to = admin.actor.empId as string;
   expect(await admin.does(resignEmployee, { ...leave, handoverEmpId: to })).toMatchObject({ status: '40' });
   expect(await admin.does(openDocuments, { id })).toEqual([]);
   const ownerOf = async (offerId: string) =>
-    (await sql<{ emp: string; dept: string }>`select seller_owner_emp_id as emp, seller_owner_dept_id as dept from offers.offer where id = ${offerId}::bigint`.execute(world.sql)).rows[0];
-  const { rows } = await sql<{ dept: string }>`select owner_dept_id as dept from organisation.employee where id = ${to}::bigint`.execute(world.sql);
+    (
+      await sql<{
+        emp: string;
+        dept: string;
+      }>`select seller_owner_emp_id as emp, seller_owner_dept_id as dept from offers.offer where id = ${offerId}::bigint`.execute(
+        world.sql,
+      )
+    ).rows[0];
+  const { rows } = await sql<{
+    dept: string;
+  }>`select owner_dept_id as dept from organisation.employee where id = ${to}::bigint`.execute(world.sql);
   expect(await ownerOf(open.id)).toEqual({ emp: to, dept: rows[0]?.dept });
   expect((await ownerOf(closed.id))?.emp).toBe(id);
-  const told = await sql<{ body: { zh: string } }>`select body from messaging.notice where event = 'HANDOVER'`.execute(world.sql);
+  const told = await sql<{
+    body: { zh: string };
+  }>`select body from messaging.notice where event = 'HANDOVER'`.execute(world.sql);
   expect(told.rows.map((r) => r.body.zh)).toEqual([expect.stringContaining('报盘 Offers 1')]);
   expect((await world.as('seller_trader')).actor).toMatchObject({ roleCodes: [], buttons: new Map() });
   expect(await world.audit()).toEqual({});

@@ -62,7 +62,10 @@ async function sheet(lines: readonly Cells[]): Promise<Upload> {
         {
           name: 'offers',
           columns: [
-            ...columns.map((c) => ({ heading: `${c.heading.zh}${c.required ? '*' : ''}`, kind: 'text' as const })),
+            ...columns.map((c) => ({
+              heading: `${c.heading.zh}${c.required ? '*' : ''}`,
+              kind: 'text' as const,
+            })),
             { heading: '内部备忘', kind: 'text' as const },
           ],
           rows,
@@ -73,11 +76,26 @@ async function sheet(lines: readonly Cells[]): Promise<Upload> {
   );
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'ctp-import-')), 'offers.xlsx');
   writeFileSync(file, bytes);
-  return { path: file, fileName: 'offers.xlsx', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return {
+    path: file,
+    fileName: 'offers.xlsx',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
 }
-const run = async (w: DealWorld, lines: readonly Cells[], more: { mode?: 'partial' | 'all'; dryRun?: '0' | '1' } = {}) =>
-  w.seller.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet(lines), force: '1', ...more });
-const drafts = async (w: DealWorld) => (await w.seller.does(listOwnOffers, { publishState: ['10'], pageCount: 100 })).list;
+const run = async (
+  w: DealWorld,
+  lines: readonly Cells[],
+  more: { mode?: 'partial' | 'all'; dryRun?: '0' | '1' } = {},
+) =>
+  w.seller.does(importCommon, {
+    bizType: OFFER_IMPORT,
+    multipartFile: await sheet(lines),
+    force: '1',
+    ...more,
+  });
+const drafts = async (w: DealWorld) =>
+  (await w.seller.does(listOwnOffers, { publishState: ['10'], pageCount: 100 })).list;
 
 test('R-RMBS-003 R-RMBS-010 an RMB template becomes drafts: SKU, place and warehouse are found, the rest of the SKU fills in, and nothing goes on the board', async () => {
   const w = await dealWorld();
@@ -86,7 +104,14 @@ test('R-RMBS-003 R-RMBS-010 an RMB template becomes drafts: SKU, place and wareh
   const after = await drafts(w);
   expect(after.length).toBe(before + 1);
   const made = after[0];
-  expect(made).toMatchObject({ publishState: '10', quantity: '1500.00', unitPrice: '2115.00', uom: 'TNE', lane: '10', approvalStatus: '00' });
+  expect(made).toMatchObject({
+    publishState: '10',
+    quantity: '1500.00',
+    unitPrice: '2115.00',
+    uom: 'TNE',
+    lane: '10',
+    approvalStatus: '00',
+  });
   const { fields } = await w.seller.does(ownOfferDetail, { id: made?.id as string });
   expect(fields).toMatchObject({
     divisible: true,
@@ -125,7 +150,10 @@ test('R-IMP-001 R-IMP-002 R-IMP-003 each row goes through the checks of the form
   expect(said[3]).toContain('NO-SUCH-SKU');
   expect(said[4]).toContain('起订量');
   expect(said[5]).toContain('交货期已过');
-  expect(checked.problems.filter((p) => p.line === 6).map((p) => p.problem)).toEqual([expect.stringContaining('单价'), expect.stringContaining('交货期已过')]);
+  expect(checked.problems.filter((p) => p.line === 6).map((p) => p.problem)).toEqual([
+    expect.stringContaining('单价'),
+    expect.stringContaining('交货期已过'),
+  ]);
   expect(said[7]).toContain('斤');
   expect(said[8]).toContain('重复');
   expect(checked.problems.find((p) => p.line === 8)?.value).toBe(good.skuCode);
@@ -145,8 +173,14 @@ test('R-RMBS-010 all or nothing keeps no row while one is bad; a colleague witho
   expect(await run(w, [good, { ...good, skuCode: 'NO-SUCH-SKU' }], { mode: 'all' })).toContain('导入未执行');
   expect((await drafts(w)).length).toBe(before);
   const finance = await w.world.as('seller_finance');
-  await refused(finance.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good]), force: '1' }), NoPermission);
-  await refused(w.buyer.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good]), force: '1' }), NoPermission);
+  await refused(
+    finance.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good]), force: '1' }),
+    NoPermission,
+  );
+  await refused(
+    w.buyer.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good]), force: '1' }),
+    NoPermission,
+  );
 });
 
 test('R-RSUP-002 the operator exports the offers he sees with the columns of his list; who lacks the button is refused', async () => {
@@ -158,7 +192,11 @@ test('R-RSUP-002 the operator exports the offers he sees with the columns of his
     columns: ['offerNo', 'publishState', 'unitPrice', 'sellerName'],
     format: 'csv',
   } as const;
-  const answer = (await w.operator.does(exportNow, { ...wish, filters: { publishState: ['30'] }, columns: [...wish.columns] })) as unknown as {
+  const answer = (await w.operator.does(exportNow, {
+    ...wish,
+    filters: { publishState: ['30'] },
+    columns: [...wish.columns],
+  })) as unknown as {
     body: NodeJS.ReadableStream;
     fileName: string;
   };
@@ -172,8 +210,20 @@ test('R-RSUP-002 the operator exports the offers he sees with the columns of his
 test('R-RMBS-010 a name two places bear is not guessed at; the code says which', async () => {
   const w = await dealWorld();
   const good = await line(w);
-  await sql`update catalogue.place set aliases = aliases || ${good.namedPlaceId}::varchar where id = (select max(id) from catalogue.place where enabled and not deleted)`.execute(w.world.sql);
-  const { rows } = await sql<{ code: string }>`select code from catalogue.place where name = ${good.namedPlaceId}`.execute(w.world.sql);
-  const checked = await w.seller.does(importCommon, { bizType: OFFER_IMPORT, multipartFile: await sheet([good, { ...good, namedPlaceId: rows[0]?.code ?? '', remarks: '按代码' }]), dryRun: '1' });
-  expect(checked).toMatchObject({ success: 1, fail: 1, problems: [{ problem: expect.stringContaining('多条记录') }] });
+  await sql`update catalogue.place set aliases = aliases || ${good.namedPlaceId}::varchar where id = (select max(id) from catalogue.place where enabled and not deleted)`.execute(
+    w.world.sql,
+  );
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from catalogue.place where name = ${good.namedPlaceId}`.execute(w.world.sql);
+  const checked = await w.seller.does(importCommon, {
+    bizType: OFFER_IMPORT,
+    multipartFile: await sheet([good, { ...good, namedPlaceId: rows[0]?.code ?? '', remarks: '按代码' }]),
+    dryRun: '1',
+  });
+  expect(checked).toMatchObject({
+    success: 1,
+    fail: 1,
+    problems: [{ problem: expect.stringContaining('多条记录') }],
+  });
 });

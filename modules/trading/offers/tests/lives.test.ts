@@ -4,5 +4,11 @@ import { offerButtons, offerLife, offerTones } from '../rules/offer-life.ts';
 
 proveLives([
   { rows: 'R-STATE-017', name: 'offerPublish', life: offerLife, buttons: offerButtons, tones: offerTones },
-  { rows: 'R-STATE-017', name: 'negotiation', life: negotiationLife, buttons: negotiationButtons, tones: negotiationTones },
+  {
+    rows: 'R-STATE-017',
+    name: 'negotiation',
+    life: negotiationLife,
+    buttons: negotiationButtons,
+    tones: negotiationTones,
+  },
 ]);

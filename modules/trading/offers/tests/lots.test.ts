@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { race } from '#kernel/test/race.ts';
 import { type Guest, type RigServer, guest, startRig } from '#kernel/test/rig.ts';
-import { addOffer, approveOffer, checkOffer, revokeOffer, submitOffer, updateOffer } from '../contract/offer.ts';
+import {
+  addOffer,
+  approveOffer,
+  checkOffer,
+  revokeOffer,
+  submitOffer,
+  updateOffer,
+} from '../contract/offer.ts';
 import { OfferIncomplete } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, methanol } from './deal-world.ts';
 
@@ -26,10 +33,16 @@ async function lot(confirmed: string | null, skuId?: string): Promise<string> {
   const m = await methanol(w.world, w.seller);
   const { rows } = await sql<{ id: string }>`
     insert into catalogue.lot (member_id, lot_no, sku_id, batch_no, producer, warehouse_id, custodian_member_id, confirmed_qty, confirmed_by, confirmed_at, find_key)
-    select k.seller_member_id, 'LO' || nextval('stores.store_code_seq')::text || 'T', k.id, 'B1', k.producer, ${m.warehouseId}::bigint, k.seller_member_id, ${confirmed}::numeric, case when ${confirmed}::numeric is not null then 0 end, case when ${confirmed}::numeric is not null then clock_timestamp() end, '' from catalogue.sku k where k.id = ${skuId ?? m.skuId}::bigint returning id`.execute(w.world.sql);
+    select k.seller_member_id, 'LO' || nextval('stores.store_code_seq')::text || 'T', k.id, 'B1', k.producer, ${m.warehouseId}::bigint, k.seller_member_id, ${confirmed}::numeric, case when ${confirmed}::numeric is not null then 0 end, case when ${confirmed}::numeric is not null then clock_timestamp() end, '' from catalogue.sku k where k.id = ${skuId ?? m.skuId}::bigint returning id`.execute(
+    w.world.sql,
+  );
   return rows[0]?.id as string;
 }
-const saved = async (lotId: string, quantity: string) => w.seller.does(addOffer, await draft(w.world, w.seller, { lotId, quantity, minQty: quantity, qtyStep: quantity }));
+const saved = async (lotId: string, quantity: string) =>
+  w.seller.does(
+    addOffer,
+    await draft(w.world, w.seller, { lotId, quantity, minQty: quantity, qtyStep: quantity }),
+  );
 const submitted = async (lotId: string, quantity: string) => {
   const offer = await saved(lotId, quantity);
   return w.seller.does(submitOffer, { id: offer.id, version: offer.version, priceConfirmed: true });
@@ -37,22 +50,33 @@ const submitted = async (lotId: string, quantity: string) => {
 /** On the board: released, and approved where the seller is not on the list. */
 const send = async (lotId: string, quantity: string) => {
   const sent = await submitted(lotId, quantity);
-  return sent.publishState === '20' ? w.auditor.does(approveOffer, { id: sent.id, version: sent.version }) : sent;
+  return sent.publishState === '20'
+    ? w.auditor.does(approveOffer, { id: sent.id, version: sent.version })
+    : sent;
 };
 const issues = async (work: Promise<unknown>) => (await refused(work, OfferIncomplete)).details.issues;
 
 test('trading-domain 1.1 an offer lists no more than its lot has: refused at the quantity, with what is free, in the form already', async () => {
   const lotId = await lot('100');
-  expect(await issues(send(lotId, '100.01'))).toEqual([{ field: 'quantity', rule: 'quantity.lot', args: { free: '100' } }]);
-  const hints = await w.seller.does(checkOffer, await draft(w.world, w.seller, { lotId, quantity: '101.00', minQty: '101.00', qtyStep: '101.00' }));
-  expect(hints.problems.filter((p) => p.field === 'quantity')).toMatchObject([{ rule: 'quantity.lot', zh: expect.stringContaining('100'), en: expect.stringContaining('100') }]);
+  expect(await issues(send(lotId, '100.01'))).toEqual([
+    { field: 'quantity', rule: 'quantity.lot', args: { free: '100' } },
+  ]);
+  const hints = await w.seller.does(
+    checkOffer,
+    await draft(w.world, w.seller, { lotId, quantity: '101.00', minQty: '101.00', qtyStep: '101.00' }),
+  );
+  expect(hints.problems.filter((p) => p.field === 'quantity')).toMatchObject([
+    { rule: 'quantity.lot', zh: expect.stringContaining('100'), en: expect.stringContaining('100') },
+  ]);
   expect((await send(lotId, '100.00')).publishState).toBe('30');
 });
 
 test('trading-domain 1.1 the sum over offers cannot exceed the lot; what one takes off the list another may list', async () => {
   const lotId = await lot('100');
   const first = await send(lotId, '70.00');
-  expect(await issues(send(lotId, '40.00'))).toEqual([{ field: 'quantity', rule: 'quantity.lot', args: { free: '30' } }]);
+  expect(await issues(send(lotId, '40.00'))).toEqual([
+    { field: 'quantity', rule: 'quantity.lot', args: { free: '30' } },
+  ]);
   expect((await send(lotId, '30.00')).publishState).toBe('30');
   await w.seller.does(revokeOffer, { id: first.id, version: first.version, reason: '改为自用' });
   expect((await send(lotId, '70.00')).publishState).toBe('30');
@@ -61,19 +85,36 @@ test('trading-domain 1.1 the sum over offers cannot exceed the lot; what one tak
 test('trading-domain 1.1 an offer said to lie in another lot leaves the first and counts against the second', async () => {
   const [first, second] = [await lot('100'), await lot('50')];
   const sent = await send(first, '40.00');
-  const terms = await draft(w.world, w.seller, { lotId: second, quantity: '40.00', minQty: '40.00', qtyStep: '40.00' });
-  expect(await w.seller.does(updateOffer, { ...terms, id: sent.id, version: sent.version, priceConfirmed: true })).toMatchObject({ fields: { lotId: second } });
+  const terms = await draft(w.world, w.seller, {
+    lotId: second,
+    quantity: '40.00',
+    minQty: '40.00',
+    qtyStep: '40.00',
+  });
+  expect(
+    await w.seller.does(updateOffer, { ...terms, id: sent.id, version: sent.version, priceConfirmed: true }),
+  ).toMatchObject({ fields: { lotId: second } });
   expect((await send(first, '100.00')).publishState).toBe('30');
-  expect(await issues(send(second, '20.00'))).toEqual([{ field: 'quantity', rule: 'quantity.lot', args: { free: '10' } }]);
+  expect(await issues(send(second, '20.00'))).toEqual([
+    { field: 'quantity', rule: 'quantity.lot', args: { free: '10' } },
+  ]);
 });
 
 test('trading-domain 17.1 only an own lot of these goods, confirmed by its custodian, can be offered, and only by the tonne', async () => {
   expect(await issues(send(await lot(null), '10.00'))).toEqual([{ field: 'lotId', rule: 'lot.unconfirmed' }]);
   const { rows } = await sql<{ own: string; foreign: string }>`
     select (select id::text from catalogue.sku where seller_member_id = ${w.seller.actor.memberId}::bigint and id <> ${(await methanol(w.world, w.seller)).skuId}::bigint order by id limit 1) as own,
-      (select id::text from catalogue.sku where seller_member_id <> ${w.seller.actor.memberId}::bigint order by id limit 1) as foreign`.execute(w.world.sql);
-  for (const skuId of [rows[0]?.own, rows[0]?.foreign]) expect(await issues(send(await lot('100', skuId), '10.00'))).toEqual([{ field: 'lotId', rule: 'lot.unknown' }]);
-  const hints = await w.seller.does(checkOffer, await draft(w.world, w.seller, { lotId: await lot('100'), uom: 'KGM' }));
+      (select id::text from catalogue.sku where seller_member_id <> ${w.seller.actor.memberId}::bigint order by id limit 1) as foreign`.execute(
+    w.world.sql,
+  );
+  for (const skuId of [rows[0]?.own, rows[0]?.foreign])
+    expect(await issues(send(await lot('100', skuId), '10.00'))).toEqual([
+      { field: 'lotId', rule: 'lot.unknown' },
+    ]);
+  const hints = await w.seller.does(
+    checkOffer,
+    await draft(w.world, w.seller, { lotId: await lot('100'), uom: 'KGM' }),
+  );
   expect(hints.problems.filter((p) => p.field === 'uom')).toMatchObject([{ rule: 'uom.lot' }]);
 });
 
@@ -91,7 +132,11 @@ test('trading-domain 1.1 of fifty offers of ten tonnes approved at once, a lot o
     CALLERS,
     async (n) => {
       const offer = offers[n] as (typeof offers)[number];
-      const answer = await auditor.insist([urls[n % 2] as string, urls[(n + 1) % 2] as string], approveOffer, { id: offer.id, version: offer.version });
+      const answer = await auditor.insist(
+        [urls[n % 2] as string, urls[(n + 1) % 2] as string],
+        approveOffer,
+        { id: offer.id, version: offer.version },
+      );
       if (answer.envelope.code !== 'OK') fields.push(answer.envelope.errors?.[0]?.field);
       return answer;
     },
@@ -99,6 +144,11 @@ test('trading-domain 1.1 of fifty offers of ten tonnes approved at once, a lot o
   );
   expect(outcome).toEqual({ OK: 10, OFFER_INCOMPLETE: CALLERS - 10 });
   expect(new Set(fields)).toEqual(new Set(['quantity']));
-  const { rows } = await sql<{ listed: string; held: string }>`select listed, held from quantities.position where resource_type = 'LOT' and resource_id = ${lotId}::bigint`.execute(w.world.sql);
+  const { rows } = await sql<{
+    listed: string;
+    held: string;
+  }>`select listed, held from quantities.position where resource_type = 'LOT' and resource_id = ${lotId}::bigint`.execute(
+    w.world.sql,
+  );
   expect(rows).toEqual([{ listed: '100.000', held: '100.000' }]);
 });

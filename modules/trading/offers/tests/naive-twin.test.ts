@@ -38,13 +38,18 @@ beforeAll(async () => {
       id: string;
       sold: string;
       available: string;
-    }>`select id, sold, available from quantities.position where resource_type = 'OFFER' and resource_id = ${input.offerId}::bigint`.execute(tx);
+    }>`select id, sold, available from quantities.position where resource_type = 'OFFER' and resource_id = ${input.offerId}::bigint`.execute(
+      tx,
+    );
     const position = rows[0] as { id: string; sold: string; available: string };
     readers += 1;
     if (readers === TOGETHER) open();
     await allHaveRead;
-    if (compare(position.available, input.quantity) < 0) throw QuantityRefused({ available: position.available });
-    await sql`update quantities.position set sold = ${add(position.sold, input.quantity)} where id = ${position.id}::bigint`.execute(tx);
+    if (compare(position.available, input.quantity) < 0)
+      throw QuantityRefused({ available: position.available });
+    await sql`update quantities.position set sold = ${add(position.sold, input.quantity)} where id = ${position.id}::bigint`.execute(
+      tx,
+    );
     return { left: position.available };
   });
   const { database, services } = w.world.house;
@@ -55,13 +60,20 @@ test('INV-OFF-01 the race finds a handler that reads and then writes: it sells t
   const model = await listed(w, { quantity: '350.00' });
   const [forNaive, forTrue] = (await manyOffers(w.world, model.id, 2)) as [string, string];
 
-  const truly = await race(CALLERS, () => w.buyer.does(directDeal, { ...seen(model, '100.00', '211500.00'), offerId: forTrue }));
+  const truly = await race(CALLERS, () =>
+    w.buyer.does(directDeal, { ...seen(model, '100.00', '211500.00'), offerId: forTrue }),
+  );
   expect(truly).toEqual({ ok: 3, QUANTITY_REFUSED: CALLERS - 3 });
   expect(await w.world.audit()).toEqual({});
 
   const naively = await race(CALLERS, () =>
-    dispatch(naive, { ...w.buyer.actor, requestId: newRequestId() }, naiveDeal, { offerId: forNaive, quantity: '100.00' }),
+    dispatch(naive, { ...w.buyer.actor, requestId: newRequestId() }, naiveDeal, {
+      offerId: forNaive,
+      quantity: '100.00',
+    }),
   );
   expect(naively.ok).toBeGreaterThanOrEqual(TOGETHER);
-  expect(Object.keys(await w.world.audit())).toEqual(expect.arrayContaining(['inv_off_02', 'inv_quantities_position']));
+  expect(Object.keys(await w.world.audit())).toEqual(
+    expect.arrayContaining(['inv_off_02', 'inv_quantities_position']),
+  );
 });

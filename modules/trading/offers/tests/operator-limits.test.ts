@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { platformCalls } from '#office/configuration/contract/units.ts';
-import { acceptListed, chooseType, confirmThread, counter, directDeal, threadDetail } from '../contract/negotiation.ts';
+import {
+  acceptListed,
+  chooseType,
+  confirmThread,
+  counter,
+  directDeal,
+  threadDetail,
+} from '../contract/negotiation.ts';
 import { checkOffer, ownOfferDetail, prolongOffer } from '../contract/offer.ts';
 import { PriceFar } from '../rules/refusals.ts';
 import { ValidityRefused } from '../rules/refusals-offer.ts';
@@ -12,14 +19,26 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MINUTE = 60_000;
 let w: DealWorld;
-type Limits = { priceBandPercent: string; confirmMinutesRmb: number; idleHoursRmb: number; letterWorkingDaysRmb: number; prolongMaxDays: number };
+type Limits = {
+  priceBandPercent: string;
+  confirmMinutesRmb: number;
+  idleHoursRmb: number;
+  letterWorkingDaysRmb: number;
+  prolongMaxDays: number;
+};
 const at = async (ms: number) => new Date((await w.world.now()).getTime() + ms).toISOString();
-const minutesAhead = async (instant: string | null) => Math.round((Date.parse(instant as string) - (await w.world.now()).getTime()) / MINUTE);
+const minutesAhead = async (instant: string | null) =>
+  Math.round((Date.parse(instant as string) - (await w.world.now()).getTime()) / MINUTE);
 
 /** What the operator releases on his page of the platform. */
 async function set(change: Partial<Limits>): Promise<void> {
   const { version, value } = await w.operator.does(platformCalls.edit, {});
-  await w.operator.does(platformCalls.save, { version, ...value, tradingLimits: { ...value.tradingLimits, ...change }, release: true });
+  await w.operator.does(platformCalls.save, {
+    version,
+    ...value,
+    tradingLimits: { ...value.tradingLimits, ...change },
+    release: true,
+  });
 }
 
 beforeAll(async () => {
@@ -42,7 +61,12 @@ describe('R-PCONF-001 administration-domain 10.1: the trading parameters an oper
   test('hours a negotiation may lie idle', async () => {
     await set({ idleHoursRmb: 2 });
     const offer = await listed(w);
-    const thread = await w.buyer.does(counter, { offerId: offer.id, price: '2090.00', quantity: '200.00', validUntil: await at(30 * MINUTE) });
+    const thread = await w.buyer.does(counter, {
+      offerId: offer.id,
+      price: '2090.00',
+      quantity: '200.00',
+      validUntil: await at(30 * MINUTE),
+    });
     await w.world.push('2 hours 29 minutes');
     await w.world.tick();
     expect((await w.buyer.does(threadDetail, { id: thread.id })).status).toBe('10');
@@ -56,7 +80,13 @@ describe('R-PCONF-001 administration-domain 10.1: the trading parameters an oper
     await w.buyer.does(directDeal, seen(offer, '200.00', '423000.00'));
     const { referencePrice } = await w.seller.does(ownOfferDetail, { id: offer.id });
     const near = (Number.parseInt(referencePrice as string, 10) * 0.9).toFixed(2);
-    const asked = async () => w.buyer2.does(counter, { offerId: offer.id, price: near, quantity: '200.00', validUntil: await at(60 * MINUTE) });
+    const asked = async () =>
+      w.buyer2.does(counter, {
+        offerId: offer.id,
+        price: near,
+        quantity: '200.00',
+        validUntil: await at(60 * MINUTE),
+      });
     const typed = await draft(w.world, w.seller, { unitPrice: near });
     expect((await w.seller.does(checkOffer, typed)).far).toBe(false);
     await set({ priceBandPercent: '5' });
@@ -71,10 +101,17 @@ describe('R-PCONF-001 administration-domain 10.1: the trading parameters an oper
   test('days one prolongation may add', async () => {
     const offer = await listed(w);
     await set({ prolongMaxDays: 2 });
-    const later = (days: number) => new Date(Date.parse(offer.validUntil as string) + days * 24 * 60 * MINUTE).toISOString();
-    await refused(w.seller.does(prolongOffer, { id: offer.id, version: offer.version, validUntil: later(3) }), ValidityRefused);
+    const later = (days: number) =>
+      new Date(Date.parse(offer.validUntil as string) + days * 24 * 60 * MINUTE).toISOString();
+    await refused(
+      w.seller.does(prolongOffer, { id: offer.id, version: offer.version, validUntil: later(3) }),
+      ValidityRefused,
+    );
     expect((await w.seller.does(ownOfferDetail, { id: offer.id })).prolongDays).toBe(2);
-    expect((await w.seller.does(prolongOffer, { id: offer.id, version: offer.version, validUntil: later(2) })).validUntil).toBe(later(2));
+    expect(
+      (await w.seller.does(prolongOffer, { id: offer.id, version: offer.version, validUntil: later(2) }))
+        .validUntil,
+    ).toBe(later(2));
   });
 
   test('working days to sign a letter', async () => {
@@ -82,7 +119,11 @@ describe('R-PCONF-001 administration-domain 10.1: the trading parameters an oper
       const offer = await listed(w);
       const taken = await w.buyer.does(acceptListed, seen(offer, '100.00', '211500.00'));
       const locked = await w.seller.does(confirmThread, { id: taken.id, version: taken.version });
-      const { letterId } = await w.seller.does(chooseType, { id: taken.id, version: locked.version, transactionType: '10' });
+      const { letterId } = await w.seller.does(chooseType, {
+        id: taken.id,
+        version: locked.version,
+        transactionType: '10',
+      });
       const letter = await w.buyer.does(letterDetail, { id: letterId as string });
       return Date.parse(letter.signDeadline as string);
     };

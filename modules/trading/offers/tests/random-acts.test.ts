@@ -77,7 +77,8 @@ interface Scene {
 }
 type Row = Readonly<Record<string, string>> & { readonly version: number };
 
-const one = async (query: ReturnType<typeof sql<Row>>): Promise<Row | null> => (await query.execute(w.world.sql)).rows[0] ?? null;
+const one = async (query: ReturnType<typeof sql<Row>>): Promise<Row | null> =>
+  (await query.execute(w.world.sql)).rows[0] ?? null;
 async function sceneOf(offerId: string, step: Step): Promise<Scene> {
   const offer = (await one(
     sql<Row>`select id, version, publish_state as state, terms_version, terms_hash, unit_price, valid_until from offers.offer where id = ${offerId}::bigint`,
@@ -86,7 +87,10 @@ async function sceneOf(offerId: string, step: Step): Promise<Scene> {
     sql<Row>`select id, version, status as state, deal_id from offers.negotiation where offer_id = ${offerId}::bigint and buyer_member_id = ${w[step.of].actor.memberId}::bigint order by id desc limit 1`,
   );
   const round =
-    thread && (await one(sql<Row>`select seq, hash, side, 0 as version from offers.round where negotiation_id = ${thread.id}::bigint order by seq desc limit 1`));
+    thread &&
+    (await one(
+      sql<Row>`select seq, hash, side, 0 as version from offers.round where negotiation_id = ${thread.id}::bigint order by seq desc limit 1`,
+    ));
   const letter = thread?.deal_id
     ? await one(
         sql<Row>`select id, version, letter_state as state, content_hash from deals.letter where deal_id = ${thread.deal_id}::bigint order by letter_version desc limit 1`,
@@ -95,12 +99,16 @@ async function sceneOf(offerId: string, step: Step): Promise<Scene> {
   return { offerId, step, offer, thread, round, letter, now: await w.world.now() };
 }
 
-const version = (s: Scene, row: Row): number => (s.step.stale && row.version > 1 ? row.version - 1 : row.version);
-const ahead = (s: Scene, minutes: number): string => new Date(s.now.getTime() + minutes * 60_000).toISOString();
+const version = (s: Scene, row: Row): number =>
+  s.step.stale && row.version > 1 ? row.version - 1 : row.version;
+const ahead = (s: Scene, minutes: number): string =>
+  new Date(s.now.getTime() + minutes * 60_000).toISOString();
 const quantity = (s: Scene): string => `${s.step.lots * 50}.00`;
 const onOffer = (s: Scene) => ({ id: s.offer.id as string, version: version(s, s.offer) });
-const onThread = (s: Scene) => (s.thread === null ? null : { id: s.thread.id as string, version: version(s, s.thread) });
-const subjects = (s: Scene) => (s.step.subjects ? { subjects: '以总部批准为准', subjectsUntil: ahead(s, 120) } : {});
+const onThread = (s: Scene) =>
+  s.thread === null ? null : { id: s.thread.id as string, version: version(s, s.thread) };
+const subjects = (s: Scene) =>
+  s.step.subjects ? { subjects: '以总部批准为准', subjectsUntil: ahead(s, 120) } : {};
 const listedTerms = (s: Scene) => ({
   offerId: s.offerId,
   offerVersion: s.offer.terms_version as unknown as number,
@@ -111,63 +119,110 @@ const listedTerms = (s: Scene) => ({
 const onRound = (s: Scene) =>
   s.thread === null || s.round === null
     ? null
-    : { ...onThread(s), roundSeq: s.round.seq as unknown as number, roundHash: s.round.hash as string, ...subjects(s) };
+    : {
+        ...onThread(s),
+        roundSeq: s.round.seq as unknown as number,
+        roundHash: s.round.hash as string,
+        ...subjects(s),
+      };
 
 /** What each verb sends in a scene; null when there is nothing yet to act on. */
-const VERBS: Readonly<Record<string, readonly [Call, (s: Scene) => object | null | Promise<object | null>]>> = {
-  counter: [
-    counter,
-    (s) => ({
-      ...(s.thread === null || ['05', '40', '45'].includes(s.thread.state as string) ? { offerId: s.offerId } : onThread(s)),
-      price: `${2000 + s.step.price}.00`,
-      quantity: quantity(s),
-      validUntil: ahead(s, s.step.minutes),
-      priceConfirmed: true,
-    }),
-  ],
-  acceptListed: [acceptListed, (s) => ({ ...listedTerms(s), ...subjects(s) })],
-  direct: [directDeal, listedTerms],
-  acceptSeller: [acceptSeller, onRound],
-  acceptBuyer: [acceptBuyer, onRound],
-  confirm: [confirmThread, (s) => onThread(s) && { ...onThread(s), ...subjects(s) }],
-  lift: [liftSubjects, onThread],
-  lock: [lockThread, onThread],
-  adminLock: [adminLock, onThread],
-  withdrawRound: [withdrawRound, onThread],
-  cancel: [cancelThread, (s) => onThread(s) && { ...onThread(s), cancelReason: '10', reason: '价格不合' }],
-  refuse: [refuseThread, (s) => onThread(s) && { ...onThread(s), cancelReason: '10', reason: '价格不合' }],
-  failSubjects: [failSubjects, (s) => onThread(s) && { ...onThread(s), cancelReason: '30', reason: '未获批准' }],
-  consent: [consentThread, (s) => onThread(s) && { ...onThread(s), action: s.step.subjects ? 'chooseIntermediary' : 'cancelLocked' }],
-  adminCancel: [adminCancel, (s) => onThread(s) && { ...onThread(s), cancelReason: '80', reason: '双方同意' }],
-  chooseType: [chooseType, (s) => onThread(s) && { ...onThread(s), transactionType: s.step.subjects ? '20' : '10' }],
-  say: [sayInThread, (s) => s.thread && { id: s.thread.id, kind: s.step.subjects ? 'note' : 'message', body: '可日装三车' }],
-  sign: [
-    signLetter,
-    async (s) => s.letter && { id: s.letter.id, version: version(s, s.letter), contentHash: s.letter.content_hash, verifyTicket: await ticket(s) },
-  ],
-  edit: [
-    updateOffer,
-    async (s) => ({
-      ...(await draft(w.world, w.seller, { unitPrice: `${2000 + s.step.price}.00`, quantity: '600.00', minQty: '50.00', qtyStep: '50.00' })),
-      ...onOffer(s),
-      validUntil: new Date(s.offer.valid_until as string).toISOString(),
-      priceConfirmed: true,
-    }),
-  ],
-  pause: [pauseOffer, onOffer],
-  resume: [resumeOffer, onOffer],
-  stop: [stopOffer, onOffer],
-  withdraw: [withdrawOffer, onOffer],
-  approve: [approveOffer, onOffer],
-  reject: [rejectOffer, (s) => ({ ...onOffer(s), reason: '请核对价格' })],
-  adminPause: [adminPauseOffer, (s) => ({ ...onOffer(s), reason: '核查货源' })],
-  revoke: [revokeOffer, (s) => ({ ...onOffer(s), reason: '货源变动' })],
-  adminRevoke: [adminRevokeOffer, (s) => ({ ...onOffer(s), reason: '货源不实' })],
-  prolong: [prolongOffer, (s) => ({ ...onOffer(s), validUntil: ahead(s, 60 * 24 * 4) })],
-};
+const VERBS: Readonly<Record<string, readonly [Call, (s: Scene) => object | null | Promise<object | null>]>> =
+  {
+    counter: [
+      counter,
+      (s) => ({
+        ...(s.thread === null || ['05', '40', '45'].includes(s.thread.state as string)
+          ? { offerId: s.offerId }
+          : onThread(s)),
+        price: `${2000 + s.step.price}.00`,
+        quantity: quantity(s),
+        validUntil: ahead(s, s.step.minutes),
+        priceConfirmed: true,
+      }),
+    ],
+    acceptListed: [acceptListed, (s) => ({ ...listedTerms(s), ...subjects(s) })],
+    direct: [directDeal, listedTerms],
+    acceptSeller: [acceptSeller, onRound],
+    acceptBuyer: [acceptBuyer, onRound],
+    confirm: [confirmThread, (s) => onThread(s) && { ...onThread(s), ...subjects(s) }],
+    lift: [liftSubjects, onThread],
+    lock: [lockThread, onThread],
+    adminLock: [adminLock, onThread],
+    withdrawRound: [withdrawRound, onThread],
+    cancel: [cancelThread, (s) => onThread(s) && { ...onThread(s), cancelReason: '10', reason: '价格不合' }],
+    refuse: [refuseThread, (s) => onThread(s) && { ...onThread(s), cancelReason: '10', reason: '价格不合' }],
+    failSubjects: [
+      failSubjects,
+      (s) => onThread(s) && { ...onThread(s), cancelReason: '30', reason: '未获批准' },
+    ],
+    consent: [
+      consentThread,
+      (s) =>
+        onThread(s) && { ...onThread(s), action: s.step.subjects ? 'chooseIntermediary' : 'cancelLocked' },
+    ],
+    adminCancel: [
+      adminCancel,
+      (s) => onThread(s) && { ...onThread(s), cancelReason: '80', reason: '双方同意' },
+    ],
+    chooseType: [
+      chooseType,
+      (s) => onThread(s) && { ...onThread(s), transactionType: s.step.subjects ? '20' : '10' },
+    ],
+    say: [
+      sayInThread,
+      (s) => s.thread && { id: s.thread.id, kind: s.step.subjects ? 'note' : 'message', body: '可日装三车' },
+    ],
+    sign: [
+      signLetter,
+      async (s) =>
+        s.letter && {
+          id: s.letter.id,
+          version: version(s, s.letter),
+          contentHash: s.letter.content_hash,
+          verifyTicket: await ticket(s),
+        },
+    ],
+    edit: [
+      updateOffer,
+      async (s) => ({
+        ...(await draft(w.world, w.seller, {
+          unitPrice: `${2000 + s.step.price}.00`,
+          quantity: '600.00',
+          minQty: '50.00',
+          qtyStep: '50.00',
+        })),
+        ...onOffer(s),
+        validUntil: new Date(s.offer.valid_until as string).toISOString(),
+        priceConfirmed: true,
+      }),
+    ],
+    pause: [pauseOffer, onOffer],
+    resume: [resumeOffer, onOffer],
+    stop: [stopOffer, onOffer],
+    withdraw: [withdrawOffer, onOffer],
+    approve: [approveOffer, onOffer],
+    reject: [rejectOffer, (s) => ({ ...onOffer(s), reason: '请核对价格' })],
+    adminPause: [adminPauseOffer, (s) => ({ ...onOffer(s), reason: '核查货源' })],
+    revoke: [revokeOffer, (s) => ({ ...onOffer(s), reason: '货源变动' })],
+    adminRevoke: [adminRevokeOffer, (s) => ({ ...onOffer(s), reason: '货源不实' })],
+    prolong: [prolongOffer, (s) => ({ ...onOffer(s), validUntil: ahead(s, 60 * 24 * 4) })],
+  };
 /** Whose act a verb is; the others are done by either party, and one in eight by somebody who has no business doing it. */
 const BUYERS_ACT = ['acceptListed', 'direct', 'acceptSeller'];
-const SELLERS_ACT = ['acceptBuyer', 'confirm', 'lock', 'refuse', 'edit', 'pause', 'resume', 'stop', 'withdraw', 'revoke', 'prolong'];
+const SELLERS_ACT = [
+  'acceptBuyer',
+  'confirm',
+  'lock',
+  'refuse',
+  'edit',
+  'pause',
+  'resume',
+  'stop',
+  'withdraw',
+  'revoke',
+  'prolong',
+];
 const OPERATORS_ACT = ['adminLock', 'adminCancel', 'adminPause', 'adminRevoke'];
 function actorOf(step: Step): Who {
   if (step.stranger !== null) return step.stranger;
@@ -177,15 +232,31 @@ function actorOf(step: Step): Who {
   return step.verb === 'approve' || step.verb === 'reject' ? 'auditor' : step.sellerActs ? 'seller' : step.of;
 }
 /** Acts that a day is full of come up more often than those that end it. */
-const BUSY = ['counter', 'counter', 'acceptListed', 'acceptSeller', 'acceptBuyer', 'confirm', 'chooseType', 'sign', 'sign', 'approve', 'resume', 'clock'];
+const BUSY = [
+  'counter',
+  'counter',
+  'acceptListed',
+  'acceptSeller',
+  'acceptBuyer',
+  'confirm',
+  'chooseType',
+  'sign',
+  'sign',
+  'approve',
+  'resume',
+  'clock',
+];
 const ENDING = ['revoke', 'adminRevoke', 'stop', 'reject'];
 const WEIGHTED = [...Object.keys(VERBS).filter((v) => !ENDING.includes(v)), ...BUSY, ...BUSY, ...BUSY];
 const steps = fc.array(
   fc.record<Step>({
     stranger: fc.option(fc.constantFrom(...ACTORS), { freq: 8 }).map((who): Who | null => who),
     sellerActs: fc.boolean(),
-    verb: fc.oneof({ weight: 30, arbitrary: fc.constant('onward') },
-      { weight: 30, arbitrary: fc.constantFrom(...WEIGHTED) }, { weight: 1, arbitrary: fc.constantFrom(...ENDING) }),
+    verb: fc.oneof(
+      { weight: 30, arbitrary: fc.constant('onward') },
+      { weight: 30, arbitrary: fc.constantFrom(...WEIGHTED) },
+      { weight: 1, arbitrary: fc.constantFrom(...ENDING) },
+    ),
     of: fc.constantFrom('buyer', 'buyer', 'buyer2'),
     price: fc.integer({ min: 60, max: 130 }),
     lots: fc.integer({ min: 1, max: 13 }),
@@ -289,6 +360,10 @@ test('R-STATE INV-OFF-01…09 INV-DEAL: after any acts of any people, legal or n
 }, 240_000);
 
 afterAll(() => {
-  const lines = [...table].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, n]) => `${String(n).padStart(5)}  ${key}`);
-  console.log(`verb | state | who | outcome (${lines.length} kinds, ${[...table.values()].reduce((a, b) => a + b, 0)} acts)\n${lines.join('\n')}`);
+  const lines = [...table]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, n]) => `${String(n).padStart(5)}  ${key}`);
+  console.log(
+    `verb | state | who | outcome (${lines.length} kinds, ${[...table.values()].reduce((a, b) => a + b, 0)} acts)\n${lines.join('\n')}`,
+  );
 });

@@ -9,7 +9,12 @@ function labels(heading: string) {
   return domainFields(heading).flatMap(({ names, zh, en }) => {
     const parts = zh.split('、');
     if (parts.length !== names.length) return [];
-    return names.map((n, i) => ({ name: n.replace(/[[\]]/g, '').replace(/^round\./, ''), zh: parts[i] as string, en, alone: names.length === 1 }));
+    return names.map((n, i) => ({
+      name: n.replace(/[[\]]/g, '').replace(/^round\./, ''),
+      zh: parts[i] as string,
+      en,
+      alone: names.length === 1,
+    }));
   });
 }
 
@@ -34,7 +39,10 @@ test('every notice of N-OFF and N-NEG has a title and a text, titled as the docu
     for (const item of (line.split('|')[2] as string).split(';')) {
       const [, no = '', zh = '', en = ''] = /^\s*(\d\d) (.+?) \/ (.+?)\s*$/.exec(item) ?? [];
       const title = said[`${family}-${no}.title`];
-      expect([title?.zh, title?.en.toLowerCase().replace(/^offer (?=sold)/, '')]).toEqual([zh, en.toLowerCase()]);
+      expect([title?.zh, title?.en.toLowerCase().replace(/^offer (?=sold)/, '')]).toEqual([
+        zh,
+        en.toLowerCase(),
+      ]);
       expect(said[`${family}-${no}.text`]).toBeDefined();
     }
   }

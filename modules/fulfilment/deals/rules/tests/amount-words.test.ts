@@ -25,13 +25,18 @@ describe('人民币大写', () => {
     ['20003000400', '人民币贰佰亿零叁佰万零肆佰元整'],
     ['999999999999.99', '人民币玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
   ])('%s → %s', (amount, words) => expect(amountInChinese(amount)).toBe(words));
-  test('other currencies carry their name', () => expect(amountInChinese('2058531.04', 'USD')).toBe('美元贰佰零伍万捌仟伍佰叁拾壹元零肆分'));
+  test('other currencies carry their name', () =>
+    expect(amountInChinese('2058531.04', 'USD')).toBe('美元贰佰零伍万捌仟伍佰叁拾壹元零肆分'));
   test('no two zeros stand together and no group is written without its figures', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
-        const said = amountInChinese(`${whole}.${String(cents).padStart(2, '0')}`);
-        expect(said).not.toMatch(/零零|零万|零亿|亿万|零元(?!整)|^人民币零(?!元整)/);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999_999 }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, cents) => {
+          const said = amountInChinese(`${whole}.${String(cents).padStart(2, '0')}`);
+          expect(said).not.toMatch(/零零|零万|零亿|亿万|零元(?!整)|^人民币零(?!元整)/);
+        },
+      ),
       { numRuns: 500 },
     );
   });

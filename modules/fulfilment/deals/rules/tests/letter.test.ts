@@ -3,7 +3,17 @@ import { CONTENT_ORDER } from '../clauses.ts';
 import { cancelsOrder, defaultExit } from '../default-exits.ts';
 import { letterContent } from '../letter-content.ts';
 import { faultAtDeadline, stands } from '../letter-life.ts';
-import { agreesWith, dealAmount, diffLetters, hashInput, type LetterTerms, languageOf, type Named, signDays, watermark } from '../letter-terms.ts';
+import {
+  agreesWith,
+  dealAmount,
+  diffLetters,
+  hashInput,
+  type LetterTerms,
+  languageOf,
+  type Named,
+  signDays,
+  watermark,
+} from '../letter-terms.ts';
 import { addWorkingDays, isWorkingDay, workingDayAfter } from '../working-days.ts';
 
 const named = (code: string, zh: string, en: string): Named => ({ code, zh, en });
@@ -26,7 +36,15 @@ const terms: LetterTerms = {
     contact: '演示一',
     phone: '13800000001',
   },
-  buyer: { memberId: '4', name: '广东粤湾新材料有限公司', nameEn: null, creditCode: '91441900XXDEM02859', address: null, contact: null, phone: null },
+  buyer: {
+    memberId: '4',
+    name: '广东粤湾新材料有限公司',
+    nameEn: null,
+    creditCode: '91441900XXDEM02859',
+    address: null,
+    contact: null,
+    phone: null,
+  },
   goods: {
     name: '甲醇',
     nameEn: 'Methanol',
@@ -41,8 +59,22 @@ const terms: LetterTerms = {
     spec: [{ item: '纯度', unit: '%', min: '99.9', max: null, method: 'GB 338' }],
     packaging: named('VL', '散装液体', 'bulk, liquid'),
   },
-  quantity: { quantity: '500', uom: named('TNE', '吨', 'tonne'), tolerancePlus: '5', toleranceMinus: '5', option: named('10', '卖方', 'seller') },
-  price: { mode: named('10', '一口价', 'fixed'), unitPrice: '2105', currency: 'CNY', taxRate: '13', amount: '1052500.00', provisional: false, formula: null },
+  quantity: {
+    quantity: '500',
+    uom: named('TNE', '吨', 'tonne'),
+    tolerancePlus: '5',
+    toleranceMinus: '5',
+    option: named('10', '卖方', 'seller'),
+  },
+  price: {
+    mode: named('10', '一口价', 'fixed'),
+    unitPrice: '2105',
+    currency: 'CNY',
+    taxRate: '13',
+    amount: '1052500.00',
+    provisional: false,
+    formula: null,
+  },
   delivery: {
     term: named('10', '出库自提', 'ex warehouse, self-pickup'),
     place: named('21', '太仓罐区', 'Taicang tank area'),
@@ -62,7 +94,10 @@ const terms: LetterTerms = {
     depositPct: '10',
     depositNature: named('10', '履约保证金', 'performance deposit'),
   },
-  basis: { quantity: named('40', '卖方磅单', 'seller weighbridge'), quality: named('30', '生产商质检单', "producer's COA") },
+  basis: {
+    quantity: named('40', '卖方磅单', 'seller weighbridge'),
+    quality: named('30', '生产商质检单', "producer's COA"),
+  },
   invoiceType: named('02', '增值税专用发票', 'VAT special invoice'),
   forum: named('10', '中国法，平台所在地法院', 'PRC law, court'),
   relatedParty: false,
@@ -72,19 +107,35 @@ describe('letter terms (trading-domain 5.2)', () => {
   test('INV-DEAL-01 the hash input does not depend on the order of keys and changes with every term', () => {
     const turned = Object.fromEntries(Object.entries(terms).reverse()) as unknown as LetterTerms;
     expect(hashInput(turned)).toBe(hashInput(terms));
-    expect(hashInput({ ...terms, price: { ...terms.price, unitPrice: '2105.01' } })).not.toBe(hashInput(terms));
+    expect(hashInput({ ...terms, price: { ...terms.price, unitPrice: '2105.01' } })).not.toBe(
+      hashInput(terms),
+    );
     expect(hashInput(terms).startsWith('{"basis":{"quality":{"code":"30"')).toBe(true);
   });
   test('it equals the accepted round in quantity, price, place and window', () => {
-    const round = { price: '2105.00', quantity: '500.00', placeId: '21', deliveryStart: '2026-11-25', deliveryEnd: '2026-12-15' };
+    const round = {
+      price: '2105.00',
+      quantity: '500.00',
+      placeId: '21',
+      deliveryStart: '2026-11-25',
+      deliveryEnd: '2026-12-15',
+    };
     expect(agreesWith(terms, round)).toBe(true);
-    for (const change of [{ price: '2104' }, { quantity: '501' }, { placeId: '22' }, { deliveryStart: '2026-11-26' }, { deliveryEnd: '2026-12-16' }])
+    for (const change of [
+      { price: '2104' },
+      { quantity: '501' },
+      { placeId: '22' },
+      { deliveryStart: '2026-11-26' },
+      { deliveryEnd: '2026-12-16' },
+    ])
       expect(agreesWith(terms, { ...round, ...change })).toBe(false);
   });
   test('INV-DEAL-03 the amount is the rounded product or the sum of rounded lines', () => {
     expect(dealAmount({ quantity: '500', price: '2105' })).toBe('1052500.00');
     expect(dealAmount({ quantity: '0.5', price: '4123.45' })).toBe('2061.73');
-    expect(dealAmount({ quantity: '0.5', price: '4123.45' }, { quantity: '0.5', price: '4123.45' })).toBe('4123.46');
+    expect(dealAmount({ quantity: '0.5', price: '4123.45' }, { quantity: '0.5', price: '4123.45' })).toBe(
+      '4123.46',
+    );
   });
   test('a corrected name shows as one change, the version does not count', () => {
     const next = { ...terms, version: 2, goods: { ...terms.goods, name: '精甲醇', hsCode: null } };
@@ -94,8 +145,14 @@ describe('letter terms (trading-domain 5.2)', () => {
     ]);
   });
   test('17.1 a specification is read in either language, a missing method leaves no brackets', () => {
-    const spec = [{ item: '纯度', itemEn: 'Purity', unit: '%', min: '99.9', max: null, method: 'GB 338' }, { item: '外观：无色透明', itemEn: null, unit: '', min: null, max: null, method: '' }];
-    const said = (locale: 'zh_CN' | 'en_US') => letterContent({ ...terms, goods: { ...terms.goods, spec } }, locale).flatMap((b) => b.lines).find((l) => l.includes('99.9'));
+    const spec = [
+      { item: '纯度', itemEn: 'Purity', unit: '%', min: '99.9', max: null, method: 'GB 338' },
+      { item: '外观：无色透明', itemEn: null, unit: '', min: null, max: null, method: '' },
+    ];
+    const said = (locale: 'zh_CN' | 'en_US') =>
+      letterContent({ ...terms, goods: { ...terms.goods, spec } }, locale)
+        .flatMap((b) => b.lines)
+        .find((l) => l.includes('99.9'));
     expect(said('zh_CN')).toContain('纯度 ≥ 99.9 % (GB 338); 外观：无色透明');
     expect(said('en_US')).toContain('Purity ≥ 99.9 % (GB 338); 外观：无色透明');
   });
@@ -130,18 +187,33 @@ describe('letter terms (trading-domain 5.2)', () => {
     for (const b of [...zh, ...en]) expect(b.lines.length).toBeGreaterThan(0);
   });
   test('the origin is a name and not a code; a region is named with its country', () => {
-    const origin = (code: string, locale: 'zh_CN' | 'en_US') => letterContent({ ...terms, goods: { ...terms.goods, origin: code } }, locale).flatMap((b) => b.lines).find((l) => /^(原产|Origin|Country)/.test(l));
+    const origin = (code: string, locale: 'zh_CN' | 'en_US') =>
+      letterContent({ ...terms, goods: { ...terms.goods, origin: code } }, locale)
+        .flatMap((b) => b.lines)
+        .find((l) => /^(原产|Origin|Country)/.test(l));
     expect(origin('CN', 'zh_CN')).toMatch(/：中国$/);
     expect(origin('KR', 'en_US')).toMatch(/: South Korea$/);
     expect(origin('TW', 'zh_CN')).toMatch(/：中国台湾$/);
     expect(origin('Shaanxi', 'en_US')).toMatch(/: Shaanxi$/);
   });
   test('the English half names producer and grade as the catalogue does in English; a letter that carries no English word keeps the written one', () => {
-    const lines = (goods: Partial<LetterTerms['goods']>, locale: 'zh_CN' | 'en_US') => letterContent({ ...terms, goods: { ...terms.goods, ...goods } }, locale).flatMap((b) => b.lines);
-    const named = { producer: '陕西北塬能源化工', producerEn: 'Shaanxi Beiyuan Energy Chemical', grade: '优等品', gradeEn: 'Premium grade' };
-    expect(lines(named, 'en_US')).toEqual(expect.arrayContaining(['Producer: Shaanxi Beiyuan Energy Chemical', 'Grade: Premium grade']));
-    expect(lines(named, 'zh_CN')).toEqual(expect.arrayContaining(['生产厂家：陕西北塬能源化工', '等级：优等品']));
-    expect(lines({ producer: '陕西北塬能源化工', grade: '优等品' }, 'en_US')).toEqual(expect.arrayContaining(['Producer: 陕西北塬能源化工', 'Grade: 优等品']));
+    const lines = (goods: Partial<LetterTerms['goods']>, locale: 'zh_CN' | 'en_US') =>
+      letterContent({ ...terms, goods: { ...terms.goods, ...goods } }, locale).flatMap((b) => b.lines);
+    const named = {
+      producer: '陕西北塬能源化工',
+      producerEn: 'Shaanxi Beiyuan Energy Chemical',
+      grade: '优等品',
+      gradeEn: 'Premium grade',
+    };
+    expect(lines(named, 'en_US')).toEqual(
+      expect.arrayContaining(['Producer: Shaanxi Beiyuan Energy Chemical', 'Grade: Premium grade']),
+    );
+    expect(lines(named, 'zh_CN')).toEqual(
+      expect.arrayContaining(['生产厂家：陕西北塬能源化工', '等级：优等品']),
+    );
+    expect(lines({ producer: '陕西北塬能源化工', grade: '优等品' }, 'en_US')).toEqual(
+      expect.arrayContaining(['Producer: 陕西北塬能源化工', 'Grade: 优等品']),
+    );
   });
   test('foreign letters are bilingual, follow the Incoterm, and say when the price is provisional', () => {
     const foreign: LetterTerms = {
@@ -155,7 +227,13 @@ describe('letter terms (trading-domain 5.2)', () => {
     const text = letterContent(foreign, 'en_US')
       .flatMap((b) => b.lines)
       .join('\n');
-    for (const said of ['Incoterms 2020', 'equally authentic', 'MEG CFR China mean of M + 15', 'SAY US DOLLARS', 'commercial invoice'])
+    for (const said of [
+      'Incoterms 2020',
+      'equally authentic',
+      'MEG CFR China mean of M + 15',
+      'SAY US DOLLARS',
+      'commercial invoice',
+    ])
       expect(text).toContain(said);
   });
   test('signing time, watermark, standing and fault', () => {
@@ -164,8 +242,17 @@ describe('letter terms (trading-domain 5.2)', () => {
     expect(watermark('30')).toEqual({ zh: '未生效', en: 'NOT EFFECTIVE' });
     expect(watermark('40')).toBeNull();
     expect(watermark('50')).toEqual({ zh: '已换版', en: 'SUPERSEDED' });
-    expect([faultAtDeadline('10'), faultAtDeadline('20'), faultAtDeadline('30')]).toEqual([null, 'buyer', 'seller']);
-    expect((['10', '20', '30', '40', '50', '60', '90'] as const).filter(stands)).toEqual(['10', '20', '30', '40']);
+    expect([faultAtDeadline('10'), faultAtDeadline('20'), faultAtDeadline('30')]).toEqual([
+      null,
+      'buyer',
+      'seller',
+    ]);
+    expect((['10', '20', '30', '40', '50', '60', '90'] as const).filter(stands)).toEqual([
+      '10',
+      '20',
+      '30',
+      '40',
+    ]);
   });
 });
 
@@ -196,8 +283,12 @@ describe('default exits (trading-domain 3.5)', () => {
     expect(defaultExit('60', 'none', both).deposits.every((d) => d.act === 'RELEASE')).toBe(true);
   });
   test('earnest money is returned double by a receiver in default, a prepayment always goes back', () => {
-    expect(defaultExit('30', 'seller', [{ by: 'buyer', nature: '20' }]).deposits).toEqual([{ by: 'buyer', act: 'RELEASE_DOUBLE' }]);
-    expect(defaultExit('30', 'buyer', [{ by: 'buyer', nature: '30' }]).deposits).toEqual([{ by: 'buyer', act: 'RELEASE' }]);
+    expect(defaultExit('30', 'seller', [{ by: 'buyer', nature: '20' }]).deposits).toEqual([
+      { by: 'buyer', act: 'RELEASE_DOUBLE' },
+    ]);
+    expect(defaultExit('30', 'buyer', [{ by: 'buyer', nature: '30' }]).deposits).toEqual([
+      { by: 'buyer', act: 'RELEASE' },
+    ]);
   });
   test('INV-DEAL-04 only orders not beyond 10 are called off', () =>
     expect(['00', '01', '10', '11', '20', '21', '31', '32'].filter(cancelsOrder)).toEqual(['00', '10']));

@@ -19,11 +19,14 @@ test('no line, 51 lines or a discount above the order is a bug', () => {
   const line = { quantity: '1', unitPrice: '1', taxRate: '13' };
   expect(() => orderAmounts([])).toThrow(RangeError);
   expect(() => orderAmounts(Array.from({ length: 51 }, () => line))).toThrow(RangeError);
-  expect(() => orderAmounts([line], { packagingFee: '0', freight: '0', otherFee: '0', discountAmount: '1.01' })).toThrow(RangeError);
+  expect(() =>
+    orderAmounts([line], { packagingFee: '0', freight: '0', otherFee: '0', discountAmount: '1.01' }),
+  ).toThrow(RangeError);
 });
 test('what is due before pickup depends on the term', () => {
   expect(dueBeforePickup('1052500', '10')).toBe('1052500.00');
   expect(dueBeforePickup('1052500', '11')).toBe('1052500.00');
   expect(dueBeforePickup('1052500', '30')).toBe('0.00');
 });
-test('INV-ORD-06 only 01 and 32 hold no goods', () => expect(Object.values(ORDER).filter(holdsNoGoods).sort()).toEqual(['01', '32']));
+test('INV-ORD-06 only 01 and 32 hold no goods', () =>
+  expect(Object.values(ORDER).filter(holdsNoGoods).sort()).toEqual(['01', '32']));

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { payDeadline } from '../pay-deadline.ts';
 
 const at = (text: string) => new Date(`${text}+08:00`);
-const terms = (paymentTerm: string, more: { lcOpenDays?: number } = {}) => ({ paymentTerm, deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', lcOpenDays: more.lcOpenDays ?? null });
+const terms = (paymentTerm: string, more: { lcOpenDays?: number } = {}) => ({
+  paymentTerm,
+  deliveryStart: '2026-12-01',
+  deliveryEnd: '2026-12-15',
+  lcOpenDays: more.lcOpenDays ?? null,
+});
 
 test('9.1 the time to pay follows the payment term and is never below 48 hours', () => {
   const now = at('2026-11-20T10:00:00');

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, compare, dec, sub } from '#kernel/rules/decimal.ts';
-import { apply, applyAll, EMPTY_POSITION, ENTRY_KINDS, type Entry, giveBack, isSoldOut, listTo, type Position, positionOf, unlist } from '../ledger.ts';
+import {
+  apply,
+  applyAll,
+  EMPTY_POSITION,
+  ENTRY_KINDS,
+  type Entry,
+  giveBack,
+  isSoldOut,
+  listTo,
+  type Position,
+  positionOf,
+  unlist,
+} from '../ledger.ts';
 import { QuantityRefused } from '../refusals.ts';
 
 const cents = fc.integer({ min: 1, max: 500_000 }).map((n) => dec(n).dividedBy(100).toFixed());
@@ -30,7 +42,8 @@ describe('quantity ledger (trading-domain 1.1)', () => {
           const next = tryApply(p, e);
           if (next === null) continue;
           p = next;
-          for (const part of [p.listed, p.held, p.sold, p.available]) expect(compare(part, '0')).toBeGreaterThanOrEqual(0);
+          for (const part of [p.listed, p.held, p.sold, p.available])
+            expect(compare(part, '0')).toBeGreaterThanOrEqual(0);
           expect(compare(p.listed, add(p.available, p.held, p.sold))).toBe(0);
         }
       }),
@@ -90,14 +103,25 @@ describe('quantity ledger (trading-domain 1.1)', () => {
 
   test('3.10.1 the second of two accepts of the last 500 t hears the fresh available quantity', () => {
     const p = apply(positionOf('500', '0', '0'), { kind: 'HOLD', quantity: '500' });
-    expect(() => apply(p, { kind: 'HOLD', quantity: '500' })).toThrowError(expect.objectContaining({ details: { available: '0.00' } }));
-    expect(() => apply(p, { kind: 'SELL', quantity: '0.01' })).toThrowError(expect.objectContaining({ details: { available: '0.00' } }));
+    expect(() => apply(p, { kind: 'HOLD', quantity: '500' })).toThrowError(
+      expect.objectContaining({ details: { available: '0.00' } }),
+    );
+    expect(() => apply(p, { kind: 'SELL', quantity: '0.01' })).toThrowError(
+      expect.objectContaining({ details: { available: '0.00' } }),
+    );
   });
 
   test('a listing is not reduced below held + sold', () => {
     const p = positionOf('1000', '300', '200');
-    expect(() => apply(p, { kind: 'ADJUST', quantity: '-500.01' })).toThrowError(expect.objectContaining({ details: { available: '500.00' } }));
-    expect(apply(p, { kind: 'ADJUST', quantity: '-500' })).toEqual({ listed: '500', held: '300', sold: '200', available: '0' });
+    expect(() => apply(p, { kind: 'ADJUST', quantity: '-500.01' })).toThrowError(
+      expect.objectContaining({ details: { available: '500.00' } }),
+    );
+    expect(apply(p, { kind: 'ADJUST', quantity: '-500' })).toEqual({
+      listed: '500',
+      held: '300',
+      sold: '200',
+      available: '0',
+    });
   });
 
   test('taking back what was never held or sold is a bug, as is a malformed entry', () => {
@@ -116,7 +140,12 @@ describe('quantity ledger (trading-domain 1.1)', () => {
 
   test('INV-OFF-09 nothing becomes available on an offer that is not listed', () => {
     const p = positionOf('800', '500', '300');
-    expect(applyAll(p, giveBack('UNHOLD', '500', false))).toEqual({ listed: '300', held: '0', sold: '300', available: '0' });
+    expect(applyAll(p, giveBack('UNHOLD', '500', false))).toEqual({
+      listed: '300',
+      held: '0',
+      sold: '300',
+      available: '0',
+    });
     expect(applyAll(p, giveBack('UNSELL', '300', true)).available).toBe('300');
     expect(unlist(positionOf('800', '500', '0'))).toEqual({ kind: 'ADJUST', quantity: '-300' });
     expect(unlist(p)).toBeNull();

@@ -4,7 +4,17 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import { FACETS, findingFilters } from '../../contract/finding.ts';
 import { namedApart } from '../../rules/named-apart.ts';
 import { room } from '../tables.ts';
-import { allOf, type Asked, type Dimension, type Hand, inMemory, type Narrowing, type Question, questionOf, tablesOf } from './question.ts';
+import {
+  allOf,
+  type Asked,
+  type Dimension,
+  type Hand,
+  inMemory,
+  type Narrowing,
+  type Question,
+  questionOf,
+  tablesOf,
+} from './question.ts';
 
 type Facet = (typeof FACETS)[number];
 interface Count {
@@ -28,11 +38,13 @@ const VALUE: Readonly<Record<Exclude<Facet, 'month'> | 'category', string>> = {
 const OF_OFFERS: readonly Dimension[] = ['lane', 'place', 'month', 'onOffer'];
 
 /** Where no filter speaks of offers, goods are counted as they are; else those on offer, once for each. */
-const rowsOf = (narrowings: readonly Narrowing[]): RawBuilder<unknown> => (narrowings.some((n) => n.ofOffer) ? sql`offered` : sql`hit`);
+const rowsOf = (narrowings: readonly Narrowing[]): RawBuilder<unknown> =>
+  narrowings.some((n) => n.ofOffer) ? sql`offered` : sql`hit`;
 
 /** Every value with its products or SKUs, once each. The months of a delivery are drawn up once for all offers of a product that are delivered in the same. */
 function valuesOf(of: Dimension, from: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (of !== 'month') return sql`select distinct ${sql.raw(VALUE[of as keyof typeof VALUE])} as value, x.unit from ${from} x where ${where}`;
+  if (of !== 'month')
+    return sql`select distinct ${sql.raw(VALUE[of as keyof typeof VALUE])} as value, x.unit from ${from} x where ${where}`;
   return sql`select distinct to_char(mo.at, 'YYYY-MM') as value, s.unit
     from (select distinct x.unit, date_trunc('month', x.delivery_start::timestamp) as first, date_trunc('month', x.delivery_end::timestamp) as last from offered x where ${where}) s
     cross join lateral generate_series(s.first, s.last, interval '1 month') mo(at)`;
@@ -67,18 +79,39 @@ interface Name {
   readonly en: string | null;
 }
 type Names = ReadonlyMap<string, Name>;
-async function named(w: Hand, query: RawBuilder<{ id: string; zh: string; en: string | null }>): Promise<Names> {
+async function named(
+  w: Hand,
+  query: RawBuilder<{ id: string; zh: string; en: string | null }>,
+): Promise<Names> {
   return new Map((await query.execute(w.tx)).rows.map((r) => [r.id, r]));
 }
 
 /** Names of the values; codes and months name themselves on the screen. */
 async function namesOf(w: Hand, counts: readonly Count[]): Promise<Readonly<Partial<Record<Facet, Names>>>> {
-  const ids = (...of: Facet[]) => sql`${counts.filter((c) => of.includes(c.of as Facet)).map((c) => c.value)}::bigint[]`;
-  const terms = await named(w, sql`select id, zh, en from catalogue.find_term where id = any (${ids('grade', 'producer')})`);
-  const packaging = await named(w, sql`select id, name as zh, name_en as en from catalogue.packaging where id = any (${ids('packaging')})`);
-  const place = await named(w, sql`select id, name as zh, name_en as en from catalogue.place where id = any (${ids('place')})`);
-  const parties = await partiesOf(w, { memberIds: counts.filter((c) => c.of === 'seller').map((c) => c.value) });
-  return { grade: terms, producer: terms, packaging, place, seller: new Map([...parties].map(([id, p]) => [id, { zh: p.name, en: p.nameEn }])) };
+  const ids = (...of: Facet[]) =>
+    sql`${counts.filter((c) => of.includes(c.of as Facet)).map((c) => c.value)}::bigint[]`;
+  const terms = await named(
+    w,
+    sql`select id, zh, en from catalogue.find_term where id = any (${ids('grade', 'producer')})`,
+  );
+  const packaging = await named(
+    w,
+    sql`select id, name as zh, name_en as en from catalogue.packaging where id = any (${ids('packaging')})`,
+  );
+  const place = await named(
+    w,
+    sql`select id, name as zh, name_en as en from catalogue.place where id = any (${ids('place')})`,
+  );
+  const parties = await partiesOf(w, {
+    memberIds: counts.filter((c) => c.of === 'seller').map((c) => c.value),
+  });
+  return {
+    grade: terms,
+    producer: terms,
+    packaging,
+    place,
+    seller: new Map([...parties].map(([id, p]) => [id, { zh: p.name, en: p.nameEn }])),
+  };
 }
 
 interface Category extends Name {
@@ -88,10 +121,14 @@ interface Category extends Name {
 }
 /** The whole tree in order, each with the rows in it and below it. */
 async function categoriesOf(w: Hand, counts: readonly Count[]) {
-  const { rows } = await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from catalogue.platform_category where enabled and not deleted order by level, sort, id`.execute(w.tx);
+  const { rows } =
+    await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from catalogue.platform_category where enabled and not deleted order by level, sort, id`.execute(
+      w.tx,
+    );
   const own = new Map(counts.filter((c) => c.of === 'category').map((c) => [c.value, c.n]));
   const sum = new Map<string, number>(rows.map((c) => [c.id, own.get(c.id) ?? 0]));
-  for (const c of rows.toReversed()) if (c.parentId !== null) sum.set(c.parentId, (sum.get(c.parentId) ?? 0) + (sum.get(c.id) ?? 0));
+  for (const c of rows.toReversed())
+    if (c.parentId !== null) sum.set(c.parentId, (sum.get(c.parentId) ?? 0) + (sum.get(c.id) ?? 0));
   return rows.map((c) => ({ ...c, count: sum.get(c.id) ?? 0 }));
 }
 
@@ -100,12 +137,27 @@ export const filters = room.ask(findingFilters, async (work) => {
   const w = work as unknown as Hand;
   const asked = work.input;
   const question = await questionOf(w, asked, asked.by ?? 'products');
-  const counts = question.everything ? await remembered(w.tx, question.key, () => countsOf(w, question, asked)) : await countsOf(w, question, asked);
+  const counts = question.everything
+    ? await remembered(w.tx, question.key, () => countsOf(w, question, asked))
+    : await countsOf(w, question, asked);
   const names = await namesOf(w, counts);
   const facets = FACETS.map((key) => {
     const own = counts.filter((c) => c.of === key);
-    const choices = namedApart(own.slice(0, MOST).map((c) => ({ value: c.value, zh: names[key]?.get(c.value)?.zh ?? c.value, en: names[key]?.get(c.value)?.en ?? null, count: c.n })));
-    return { key, choices: key === 'month' ? choices.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : choices, more: own.length > MOST };
+    const choices = namedApart(
+      own
+        .slice(0, MOST)
+        .map((c) => ({
+          value: c.value,
+          zh: names[key]?.get(c.value)?.zh ?? c.value,
+          en: names[key]?.get(c.value)?.en ?? null,
+          count: c.n,
+        })),
+    );
+    return {
+      key,
+      choices: key === 'month' ? choices.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : choices,
+      more: own.length > MOST,
+    };
   });
   const { corrected, places, unknown } = question.understood;
   return {

@@ -5,7 +5,9 @@ import { room } from '../tables.ts';
 import { matchesOf, pageOf } from './page-of.ts';
 import type { Hand } from './question.ts';
 
-type Stored = Omit<GoodsRow, 'sellerZh' | 'sellerEn' | 'own' | 'offers' | 'cny' | 'usd' | 'matches'> & { readonly sellerId: string };
+type Stored = Omit<GoodsRow, 'sellerZh' | 'sellerEn' | 'own' | 'offers' | 'cny' | 'usd' | 'matches'> & {
+  readonly sellerId: string;
+};
 
 /** SKUs as the reader may see them, by id. */
 async function readGoods(w: Hand, ids: readonly string[]): Promise<Map<string, Stored>> {
@@ -13,7 +15,9 @@ async function readGoods(w: Hand, ids: readonly string[]): Promise<Map<string, S
   const { rows } = await sql<Stored>`
     select k.id, p.id as "spuId", p.product_name_id as "productNameId", k.sku_code as code, p.name as zh, p.name_en as en, p.cas_no as "casNo", p.un_no as "unNo", p.hazard_class as "hazardClass", p.control_classes as "controlClasses",
       k.grade as "gradeZh", k.grade_en as "gradeEn", k.producer as "producerZh", k.producer_en as "producerEn", g.name as "packagingZh", g.name_en as "packagingEn", k.seller_member_id as "sellerId", (k.state = '30' and p.state = '30') as "onShelf"
-    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.packaging g on g.id = k.packaging_id where k.id = any (${[...ids]}::bigint[])`.execute(w.tx);
+    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.packaging g on g.id = k.packaging_id where k.id = any (${[...ids]}::bigint[])`.execute(
+    w.tx,
+  );
   return new Map(rows.map((r) => [r.id, r]));
 }
 
@@ -25,14 +29,25 @@ export const goods = room.ask(findGoods, async (work) => {
   const ids = page.list.map((r) => r.unit);
   const stored = await readGoods(w, ids);
   const matches = await matchesOf(w, question, ids, 'goods');
-  const sellers = await partiesOf(w, { memberIds: [...new Set([...stored.values()].map((s) => s.sellerId))] });
+  const sellers = await partiesOf(w, {
+    memberIds: [...new Set([...stored.values()].map((s) => s.sellerId))],
+  });
   const list = page.list.flatMap(({ unit, offers, cny, usd }): GoodsRow[] => {
     const row = stored.get(unit);
     if (row === undefined) return [];
     const { sellerId, ...goodsOf } = row;
     const seller = sellers.get(sellerId);
     return [
-      { ...goodsOf, sellerZh: seller?.name ?? '', sellerEn: seller?.nameEn ?? null, own: sellerId === w.actor.memberId, offers, cny, usd, matches: matches.get(unit) ?? [] },
+      {
+        ...goodsOf,
+        sellerZh: seller?.name ?? '',
+        sellerEn: seller?.nameEn ?? null,
+        own: sellerId === w.actor.memberId,
+        offers,
+        cny,
+        usd,
+        matches: matches.get(unit) ?? [],
+      },
     ];
   });
   return { ...page, list };

@@ -3,7 +3,17 @@ import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import { remembering } from '#kernel/server/remembering.ts';
 import { EXACT } from '#registry/catalogue/rules/finding-rank.ts';
 import { squeezed } from '#registry/catalogue/rules/finding-keys.ts';
-import { allOf, type Asked, type By, type Hand, inMemory, type Narrowing, type Question, questionOf, tablesOf } from './question.ts';
+import {
+  allOf,
+  type Asked,
+  type By,
+  type Hand,
+  inMemory,
+  type Narrowing,
+  type Question,
+  questionOf,
+  tablesOf,
+} from './question.ts';
 
 export interface Paging {
   readonly pageNum: number;
@@ -26,16 +36,25 @@ interface Counted extends Ranked {
 }
 
 /** Columns of the numbers themselves; in the answer prices are text. */
-const SORTS: Readonly<Record<string, string>> = { offers: 'ranked.offers', cny: 'ranked.cny', usd: 'ranked.usd' };
+const SORTS: Readonly<Record<string, string>> = {
+  offers: 'ranked.offers',
+  cny: 'ranked.cny',
+  usd: 'ranked.usd',
+};
 /** Exact first, then what is on offer, then the nearest, then the most offered; ids keep it still. */
 const BEST = sql`(score > ${EXACT}), (offers = 0), score, offers desc, unit desc`;
 
 function order(paging: Paging) {
   const column = SORTS[paging.sortProperties ?? ''];
-  return column === undefined ? BEST : sql`${sql.ref(column)} ${sql.raw(paging.sortAsc ? 'asc' : 'desc')} nulls last, ${BEST}`;
+  return column === undefined
+    ? BEST
+    : sql`${sql.ref(column)} ${sql.raw(paging.sortAsc ? 'asc' : 'desc')} nulls last, ${BEST}`;
 }
 
-const narrowingsOf = (q: Question) => ({ ofOffer: q.narrowings.filter((n) => n.ofOffer), ofGoods: q.narrowings.filter((n) => !n.ofOffer) });
+const narrowingsOf = (q: Question) => ({
+  ofOffer: q.narrowings.filter((n) => n.ofOffer),
+  ofGoods: q.narrowings.filter((n) => !n.ofOffer),
+});
 const offering = (ofOffer: readonly Narrowing[]) =>
   sql`offering as materialized (select x.sku_id, count(*) as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x where ${allOf(ofOffer)} group by x.sku_id)`;
 
@@ -48,22 +67,37 @@ function ranked(q: Question) {
 }
 
 /** One page of what was found, in order, and how many there are. */
-export async function pageOf(w: Hand, asked: Asked, paging: Paging, by: By): Promise<{ question: Question; page: Page<Ranked> }> {
+export async function pageOf(
+  w: Hand,
+  asked: Asked,
+  paging: Paging,
+  by: By,
+): Promise<{ question: Question; page: Page<Ranked> }> {
   const question = await questionOf(w, asked, by);
   await inMemory(w, question);
-  return { question, page: await (question.everything ? pageOfEverything(w, question, paging) : pageOfFound(w, question, paging)) };
+  return {
+    question,
+    page: await (question.everything
+      ? pageOfEverything(w, question, paging)
+      : pageOfFound(w, question, paging)),
+  };
 }
 
 async function pageOfFound(w: Hand, question: Question, paging: Paging): Promise<Page<Ranked>> {
   const { pageNum, pageCount } = paging;
   const offset = (pageNum - 1) * pageCount;
-  const { rows } = await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny, usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(w.tx);
+  const { rows } =
+    await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny, usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(
+      w.tx,
+    );
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(w, question));
   return { list: rows, totalCount: total, totalMore: false, pageNum, pageCount };
 }
 
 async function countOf(w: Hand, question: Question): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${ranked(question)} select count(*)::int as n from ranked`.execute(w.tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`${ranked(question)} select count(*)::int as n from ranked`.execute(w.tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -80,7 +114,12 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
   const { ofOffer, ofGoods } = narrowingsOf(q);
   const goods = sql`${q.seen} and ${allOf(ofGoods)}`;
   const reach = offset + pageCount;
-  const unoffered = ofOffer.length > 0 ? sql`0` : paging.sortProperties === 'offers' && paging.sortAsc ? sql`${reach}::int` : sql`greatest(0, ${reach}::int - (select count(*) from offered))`;
+  const unoffered =
+    ofOffer.length > 0
+      ? sql`0`
+      : paging.sortProperties === 'offers' && paging.sortAsc
+        ? sql`${reach}::int`
+        : sql`greatest(0, ${reach}::int - (select count(*) from offered))`;
   const tables = sql`with ${q.live}, ${offering(ofOffer)},
     offered as materialized (select ${q.unit} as unit, sum(o.n)::int as offers, min(o.cny) as cny, min(o.usd) as usd from offering o join catalogue.find_goods x on x.sku_id = o.sku_id where x.sku_id = any (array(select sku_id from offering)) and ${goods} group by 1)`;
   const { rows } = await sql<Ranked>`${tables},
@@ -88,14 +127,35 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
     ranked as (select ranked.* from (select unit, 0 as score, offers, cny, usd from offered union all select unit, 0, 0, null, null from rest) ranked order by ${order(paging)} limit ${pageCount} offset ${offset})
     select ranked.unit, ranked.score, s.skus, s.sellers, ranked.offers, ranked.cny::text as cny, ranked.usd::text as usd from ranked cross join lateral (
       select count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers from catalogue.find_goods x
-      where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(w.tx);
+      where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(
+    w.tx,
+  );
   const count = async () => {
-    const all = ofOffer.length > 0 ? sql`${tables} select 1 from offered` : sql`select 1 from catalogue.find_goods x where ${goods} group by ${q.unit}`;
-    return (await sql<{ n: number }>`select count(*)::int as n from (${all} limit ${sql.lit(COUNT_LIMIT + 1)}) u`.execute(w.tx)).rows[0]?.n ?? 0;
+    const all =
+      ofOffer.length > 0
+        ? sql`${tables} select 1 from offered`
+        : sql`select 1 from catalogue.find_goods x where ${goods} group by ${q.unit}`;
+    return (
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from (${all} limit ${sql.lit(COUNT_LIMIT + 1)}) u`.execute(w.tx)
+      ).rows[0]?.n ?? 0
+    );
   };
   const whole = offset === 0 && rows.length < pageCount;
-  const total = whole ? rows.length : q.narrowings.length > 0 ? await count() : await totals(w.tx, q.key, count);
-  return { list: rows, totalCount: Math.min(total, COUNT_LIMIT), totalMore: total > COUNT_LIMIT, pageNum, pageCount };
+  const total = whole
+    ? rows.length
+    : q.narrowings.length > 0
+      ? await count()
+      : await totals(w.tx, q.key, count);
+  return {
+    list: rows,
+    totalCount: Math.min(total, COUNT_LIMIT),
+    totalMore: total > COUNT_LIMIT,
+    pageNum,
+    pageCount,
+  };
 }
 
 export interface Match {
@@ -105,7 +165,12 @@ export interface Match {
   readonly said: string;
 }
 /** For each found unit, the best reason per word: the name, other name or number that fits. */
-export async function matchesOf(w: Hand, q: Question, units: readonly string[], by: By): Promise<Map<string, Match[]>> {
+export async function matchesOf(
+  w: Hand,
+  q: Question,
+  units: readonly string[],
+  by: By,
+): Promise<Map<string, Match[]>> {
   const terms = [...new Set(q.understood.words.flatMap((word) => word.terms.map((t) => t.id)))];
   if (terms.length === 0 || units.length === 0) return new Map();
   const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
@@ -126,7 +191,17 @@ export async function matchesOf(w: Hand, q: Question, units: readonly string[], 
         const row = best === undefined ? undefined : own.get(best.id);
         if (best === undefined || row === undefined) return [];
         const { fit } = best;
-        return [{ typed: word.typed, kind: fit.kind, form: fit.form, said: row.names.find((n) => squeezed(n) === fit.key) ?? row.names.find((n) => squeezed(n).includes(fit.key)) ?? row.zh }];
+        return [
+          {
+            typed: word.typed,
+            kind: fit.kind,
+            form: fit.form,
+            said:
+              row.names.find((n) => squeezed(n) === fit.key) ??
+              row.names.find((n) => squeezed(n).includes(fit.key)) ??
+              row.zh,
+          },
+        ];
       }),
     );
   }

@@ -32,14 +32,18 @@ async function factsOf(w: Hand, id: string): Promise<Facts | undefined> {
       array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms, array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements",
       p.physical_form as "physicalForm", p.standard, p.flash_point::text as "flashPoint", p.density20::text as density20, p.melting_point::text as "meltingPoint", p.storage_temp::text as "storageTemp", p.shelf_life_days as "shelfLifeDays",
       p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate", p.label_file_id as "labelFile", p.tds_file_id as "tdsFile", p.pdf_file_id as "pdfFile", p.video_file_id as "videoFile", p.image_file_ids::text[] as images
-    from catalogue.spu p join catalogue.find_goods g on g.spu_id = p.id and g.sku_id is null where p.id = ${id}::bigint and not p.deleted`.execute(w.tx);
+    from catalogue.spu p join catalogue.find_goods g on g.spu_id = p.id and g.sku_id is null where p.id = ${id}::bigint and not p.deleted`.execute(
+    w.tx,
+  );
   return rows[0];
 }
 
 async function categoryPath(w: Hand, id: string): Promise<Product['categories']> {
   const { rows } = await sql<Product['categories'][number]>`with recursive up as (
       select id, parent_id, level, name as zh, name_en as en from catalogue.platform_category where id = ${id}::bigint
-      union all select c.id, c.parent_id, c.level, c.name, c.name_en from catalogue.platform_category c join up on c.id = up.parent_id) select id, zh, en from up order by level`.execute(w.tx);
+      union all select c.id, c.parent_id, c.level, c.name, c.name_en from catalogue.platform_category c join up on c.id = up.parent_id) select id, zh, en from up order by level`.execute(
+    w.tx,
+  );
   return rows;
 }
 
@@ -67,21 +71,39 @@ const MOST_CERTIFICATES = 12;
 /** Certificates of analysis of the SKUs this reader sees, the newest first. */
 async function certificatesOf(w: Hand, id: string): Promise<Product['files']> {
   const tables = tablesOf(await questionOf(w, { spuId: id }, 'goods'));
-  const { rows } = await sql<{ id: string; date: string | null }>`with ${tables} select distinct f.id::text as id, k.coa_date::text as date from hit h join catalogue.sku k on k.id = h.sku_id cross join lateral unnest(k.coa_file_ids) f(id)
+  const { rows } = await sql<{
+    id: string;
+    date: string | null;
+  }>`with ${tables} select distinct f.id::text as id, k.coa_date::text as date from hit h join catalogue.sku k on k.id = h.sku_id cross join lateral unnest(k.coa_file_ids) f(id)
     order by date desc nulls last, id limit ${MOST_CERTIFICATES}`.execute(w.tx);
   return rows.map((r) => ({ ...r, kind: 'coa' as const }));
 }
 
 /** Who has the product on the shelf, and what is on offer by market; through the same walls as every search. */
-async function onTheMarket(w: Hand, id: string): Promise<{ stores: Product['stores']; markets: Product['markets'] }> {
+async function onTheMarket(
+  w: Hand,
+  id: string,
+): Promise<{ stores: Product['stores']; markets: Product['markets'] }> {
   const tables = tablesOf(await questionOf(w, { spuId: id }, 'goods'));
-  const { rows } = await sql<Store>`with ${tables}, offering as (select x.sku_id, count(*)::int as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x group by x.sku_id)
+  const { rows } =
+    await sql<Store>`with ${tables}, offering as (select x.sku_id, count(*)::int as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x group by x.sku_id)
     select h.seller_member_id as "sellerId", s.code as "storeCode", s.name as "storeZh", s.name_en as "storeEn", count(*)::int as skus, coalesce(sum(o.n), 0)::int as offers, min(o.cny)::text as cny, min(o.usd)::text as usd
     from hit h join catalogue.find_goods g on g.id = h.id left join stores.store s on s.id = g.store_id left join offering o on o.sku_id = h.sku_id
     group by 1, 2, 3, 4 order by offers desc, skus desc, 1 limit 50`.execute(w.tx);
-  const { rows: markets } = await sql<Product['markets'][number]>`with ${tables} select x.lane, x.currency, count(*)::int as offers, min(x.unit_price)::text as best from live x group by x.lane, x.currency order by x.lane`.execute(w.tx);
+  const { rows: markets } = await sql<
+    Product['markets'][number]
+  >`with ${tables} select x.lane, x.currency, count(*)::int as offers, min(x.unit_price)::text as best from live x group by x.lane, x.currency order by x.lane`.execute(
+    w.tx,
+  );
   const parties = await partiesOf(w, { memberIds: rows.map((r) => r.sellerId) });
-  return { markets, stores: rows.map((r) => ({ ...r, sellerZh: parties.get(r.sellerId)?.name ?? '', sellerEn: parties.get(r.sellerId)?.nameEn ?? null })) };
+  return {
+    markets,
+    stores: rows.map((r) => ({
+      ...r,
+      sellerZh: parties.get(r.sellerId)?.name ?? '',
+      sellerEn: parties.get(r.sellerId)?.nameEn ?? null,
+    })),
+  };
 }
 
 /** The page of a product. Refuses 10301 where it is not on the shelf, and where hazardous goods are for operators only. */
@@ -90,9 +112,21 @@ export const product = room.ask(productPage, async (work) => {
   const { id } = work.input;
   const facts = await factsOf(w, id);
   const tables = tablesOf(await questionOf(w, { spuId: id }, 'products'));
-  const { rows: seen } = await sql<{ one: number }>`with ${tables} select 1 as one from hit limit 1`.execute(w.tx);
+  const { rows: seen } = await sql<{ one: number }>`with ${tables} select 1 as one from hit limit 1`.execute(
+    w.tx,
+  );
   if (facts === undefined || seen.length === 0) throw NotFound({});
-  const { categoryId, sdsFile: _s, sdsDate: _d, labelFile: _l, tdsFile: _t, pdfFile: _p, videoFile: _v, images: _i, ...shown } = facts;
+  const {
+    categoryId,
+    sdsFile: _s,
+    sdsDate: _d,
+    labelFile: _l,
+    tdsFile: _t,
+    pdfFile: _p,
+    videoFile: _v,
+    images: _i,
+    ...shown
+  } = facts;
   return {
     ...shown,
     categories: await categoryPath(w, categoryId),

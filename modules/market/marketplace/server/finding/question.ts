@@ -9,7 +9,17 @@ import type { FINDING_FILTERS } from '../../contract/finding.ts';
 export type Hand = Work<AnyTables, unknown>;
 export type By = 'goods' | 'products';
 export type Asked = z.output<z.ZodObject<typeof FINDING_FILTERS>>;
-export type Dimension = 'category' | 'grade' | 'producer' | 'packaging' | 'seller' | 'lane' | 'place' | 'month' | 'onOffer' | 'typed';
+export type Dimension =
+  | 'category'
+  | 'grade'
+  | 'producer'
+  | 'packaging'
+  | 'seller'
+  | 'lane'
+  | 'place'
+  | 'month'
+  | 'onOffer'
+  | 'typed';
 type Text = RawBuilder<unknown>;
 /** A condition of one filter; those about offers are asked of one and the same offer. */
 export interface Narrowing {
@@ -32,14 +42,17 @@ export interface Question {
   readonly key: string;
 }
 
-const one = (column: string, values: readonly string[], type: 'bigint' | 'text'): Text => sql`${sql.raw(column)} = any (${[...values]}::${sql.raw(type)}[])`;
+const one = (column: string, values: readonly string[], type: 'bigint' | 'text'): Text =>
+  sql`${sql.raw(column)} = any (${[...values]}::${sql.raw(type)}[])`;
 const inMonth = (month: string): Text =>
   sql`(x.delivery_start < (${`${month}-01`}::date + interval '1 month') and x.delivery_end >= ${`${month}-01`}::date)`;
 
 async function below(w: Hand, categoryId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive below as (
     select id from catalogue.platform_category where id = ${categoryId}::bigint
-    union select c.id from catalogue.platform_category c join below b on c.parent_id = b.id where not c.deleted) select id from below`.execute(w.tx);
+    union select c.id from catalogue.platform_category c join below b on c.parent_id = b.id where not c.deleted) select id from below`.execute(
+    w.tx,
+  );
   return rows.map((r) => r.id);
 }
 
@@ -47,12 +60,15 @@ async function narrowingsOf(w: Hand, asked: Asked, places: readonly string[]): P
   const list: Narrowing[] = [];
   const goods = (of: Dimension, where: Text) => list.push({ of, ofOffer: false, where });
   const offer = (of: Dimension, where: Text) => list.push({ of, ofOffer: true, where });
-  const given = (values: readonly string[] | undefined): values is readonly string[] => values !== undefined && values.length > 0;
-  if (asked.categoryId !== undefined) goods('category', one('x.category_id', await below(w, asked.categoryId), 'bigint'));
+  const given = (values: readonly string[] | undefined): values is readonly string[] =>
+    values !== undefined && values.length > 0;
+  if (asked.categoryId !== undefined)
+    goods('category', one('x.category_id', await below(w, asked.categoryId), 'bigint'));
   if (given(asked.grade)) goods('grade', one('x.grade_term', asked.grade, 'bigint'));
   if (given(asked.producer)) goods('producer', one('x.producer_term', asked.producer, 'bigint'));
   if (given(asked.packaging)) goods('packaging', one('x.packaging_id', asked.packaging, 'bigint'));
-  if (given(asked.seller)) goods('seller', sql`(x.sku_id is not null and ${one('x.seller_member_id', asked.seller, 'bigint')})`);
+  if (given(asked.seller))
+    goods('seller', sql`(x.sku_id is not null and ${one('x.seller_member_id', asked.seller, 'bigint')})`);
   if (given(asked.lane)) offer('lane', one('x.lane', asked.lane, 'text'));
   if (given(asked.place)) offer('place', one('x.named_place_id', asked.place, 'bigint'));
   // Places that were typed are no filter of the panel: they hold whatever is chosen there.
@@ -92,7 +108,20 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
       ? sql`hit as materialized (select ${columns}, 0 as score from catalogue.find_goods x where ${seen})`
       : sql`found as materialized (select m.goods_id, m.score from ${matching} m),
     hit as materialized (select ${columns}, f.score from found f join catalogue.find_goods x on x.id = f.goods_id where x.id = any (array(select goods_id from found)) and ${seen})`;
-  return { understood, hit, live: offersSeen(me, platform, everything), narrowings: await narrowingsOf(w, asked, understood.places.map((p) => p.id)), everything, seen, unit, key: JSON.stringify([by, asked, actor.identity, actor.memberId, blocked, hazardsHidden]) };
+  return {
+    understood,
+    hit,
+    live: offersSeen(me, platform, everything),
+    narrowings: await narrowingsOf(
+      w,
+      asked,
+      understood.places.map((p) => p.id),
+    ),
+    everything,
+    seen,
+    unit,
+    key: JSON.stringify([by, asked, actor.identity, actor.memberId, blocked, hazardsHidden]),
+  };
 }
 
 /** Offers on sale this reader sees: those open to everybody from their index alone, and the few that are shown to some. */
@@ -100,7 +129,9 @@ function offersSeen(me: Text, platform: boolean, everything: boolean): Text {
   const columns = sql`o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end`;
   const skus = sql`array(select h.sku_id from hit h where h.sku_id is not null)`;
   const open = everything ? sql`offers.on_sale(${nowOnce})` : sql`offers.on_sale_of(${skus}, ${nowOnce})`;
-  const forMe = platform ? sql`true` : sql`(o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
+  const forMe = platform
+    ? sql`true`
+    : sql`(o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
   return sql`live as materialized (
       select ${columns} from ${open} o
       union all select ${columns} from offers.offer o where o.visibility <> '10' and o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe} and ${everything ? sql`o.sku_id is not null` : sql`o.sku_id = any (${skus})`})`;
@@ -115,4 +146,10 @@ export async function inMemory(w: Hand, q: Question): Promise<void> {
 }
 
 /** The conditions of some filters together. */
-export const allOf = (list: readonly Narrowing[]): Text => (list.length === 0 ? sql`true` : sql.join(list.map((n) => n.where), sql` and `));
+export const allOf = (list: readonly Narrowing[]): Text =>
+  list.length === 0
+    ? sql`true`
+    : sql.join(
+        list.map((n) => n.where),
+        sql` and `,
+      );

@@ -7,7 +7,11 @@ const SHOWN = 10;
 const KEPT = 30;
 
 async function newest(w: Hand): Promise<string[]> {
-  const { rows } = await sql<{ keyword: string }>`select keyword from marketplace.recent_search where account_id = ${w.actor.accountId}::bigint order by id desc limit ${SHOWN}`.execute(w.tx);
+  const { rows } = await sql<{
+    keyword: string;
+  }>`select keyword from marketplace.recent_search where account_id = ${w.actor.accountId}::bigint order by id desc limit ${SHOWN}`.execute(
+    w.tx,
+  );
   return rows.map((r) => r.keyword);
 }
 
@@ -19,9 +23,15 @@ export const remember = room.on(rememberSearch, async (work) => {
   const w = work as unknown as Hand;
   const account = work.actor.accountId;
   // Said again it is the newest: by its number, for two searches may fall into one moment of the clock.
-  await sql`delete from marketplace.recent_search where account_id = ${account}::bigint and keyword = ${work.input.keyword}`.execute(w.tx);
-  await sql`insert into marketplace.recent_search (account_id, keyword) values (${account}::bigint, ${work.input.keyword}) on conflict (account_id, keyword) do nothing`.execute(w.tx);
-  await sql`delete from marketplace.recent_search where account_id = ${account}::bigint and id not in (select id from marketplace.recent_search where account_id = ${account}::bigint order by id desc limit ${KEPT})`.execute(w.tx);
+  await sql`delete from marketplace.recent_search where account_id = ${account}::bigint and keyword = ${work.input.keyword}`.execute(
+    w.tx,
+  );
+  await sql`insert into marketplace.recent_search (account_id, keyword) values (${account}::bigint, ${work.input.keyword}) on conflict (account_id, keyword) do nothing`.execute(
+    w.tx,
+  );
+  await sql`delete from marketplace.recent_search where account_id = ${account}::bigint and id not in (select id from marketplace.recent_search where account_id = ${account}::bigint order by id desc limit ${KEPT})`.execute(
+    w.tx,
+  );
   return newest(w);
 });
 
@@ -29,6 +39,8 @@ export const remember = room.on(rememberSearch, async (work) => {
 export const forget = room.on(forgetSearches, async (work) => {
   const w = work as unknown as Hand;
   const only = work.input.keyword === undefined ? sql`` : sql`and keyword = ${work.input.keyword}`;
-  await sql`delete from marketplace.recent_search where account_id = ${work.actor.accountId}::bigint ${only}`.execute(w.tx);
+  await sql`delete from marketplace.recent_search where account_id = ${work.actor.accountId}::bigint ${only}`.execute(
+    w.tx,
+  );
   return newest(w);
 });

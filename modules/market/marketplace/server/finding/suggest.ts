@@ -11,15 +11,28 @@ const MOST = 8;
 export const suggest = room.ask(suggestGoods, async (work) => {
   const w = work as unknown as Hand;
   const asked = { keyword: work.input.keyword };
-  const { question, page } = await pageOf(w, asked, { pageNum: 1, pageCount: MOST, sortAsc: false }, 'products');
+  const { question, page } = await pageOf(
+    w,
+    asked,
+    { pageNum: 1, pageCount: MOST, sortAsc: false },
+    'products',
+  );
   const ids = page.list.map((r) => r.unit);
   const matches = await matchesOf(w, question, ids, 'products');
-  const { rows } = await sql<{ id: string; zh: string; en: string; cas: string | null }>`select id, name as zh, name_en as en, cas_no as cas from catalogue.spu where id = any (${ids}::bigint[])`.execute(w.tx);
+  const { rows } = await sql<{
+    id: string;
+    zh: string;
+    en: string;
+    cas: string | null;
+  }>`select id, name as zh, name_en as en, cas_no as cas from catalogue.spu where id = any (${ids}::bigint[])`.execute(
+    w.tx,
+  );
   return ids.flatMap((id) => {
     const row = rows.find((r) => r.id === id);
     if (row === undefined) return [];
     const said = matches.get(id)?.find((m) => m.kind === 'name' || m.kind === 'spu')?.said;
-    const other = said === undefined || [row.zh, row.en].some((n) => squeezed(n) === squeezed(said)) ? row.cas : said;
+    const other =
+      said === undefined || [row.zh, row.en].some((n) => squeezed(n) === squeezed(said)) ? row.cas : said;
     return [{ zh: row.zh, en: row.en, note: other, spuId: id }];
   });
 });

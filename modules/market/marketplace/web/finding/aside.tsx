@@ -6,14 +6,30 @@ import { type Beside, choiceName, type FacetKey, inEither } from './beside.ts';
 
 type Category = Beside['categories'][number];
 type Facet = Beside['facets'][number];
-const split = (text: string | undefined): string[] => (text === undefined ? [] : text.split(',').filter(Boolean));
+const split = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split(',').filter(Boolean);
 
 /** The tree of categories: tops, and below a chosen one what is in it. Empty branches are left out unless chosen. */
-function Tree({ categories, chosen, reader, onChoose }: { categories: readonly Category[]; chosen: string | undefined; reader: Reader; onChoose: (id: string | null) => void }) {
+function Tree({
+  categories,
+  chosen,
+  reader,
+  onChoose,
+}: {
+  categories: readonly Category[];
+  chosen: string | undefined;
+  reader: Reader;
+  onChoose: (id: string | null) => void;
+}) {
   const t = useWords(findingWords);
   const byId = new Map(categories.map((c) => [c.id, c]));
   const open = new Set<string>();
-  for (let at = chosen === undefined ? undefined : byId.get(chosen); at !== undefined; at = at.parentId === null ? undefined : byId.get(at.parentId)) open.add(at.id);
+  for (
+    let at = chosen === undefined ? undefined : byId.get(chosen);
+    at !== undefined;
+    at = at.parentId === null ? undefined : byId.get(at.parentId)
+  )
+    open.add(at.id);
   const tops = categories.filter((c) => c.parentId === null);
   const total = tops.reduce((sum, c) => sum + c.count, 0);
   const branch = (parent: string | null) => {
@@ -23,7 +39,8 @@ function Tree({ categories, chosen, reader, onChoose }: { categories: readonly C
         {own.map((c) => (
           <li key={c.id}>
             <button type="button" aria-pressed={c.id === chosen} onClick={() => onChoose(c.id)}>
-              <span>{inEither(reader, c.zh, c.en)}</span> <span className="ct-num">{reader.count(c.count)}</span>
+              <span>{inEither(reader, c.zh, c.en)}</span>{' '}
+              <span className="ct-num">{reader.count(c.count)}</span>
             </button>
             {open.has(c.id) || tops.length < 3 ? branch(c.id) : null}
           </li>
@@ -43,7 +60,17 @@ function Tree({ categories, chosen, reader, onChoose }: { categories: readonly C
 }
 
 /** Values of one filter with their numbers, several at once. */
-function Choices({ facet, chosen, reader, onChoose }: { facet: Facet; chosen: readonly string[]; reader: Reader; onChoose: (values: readonly string[]) => void }) {
+function Choices({
+  facet,
+  chosen,
+  reader,
+  onChoose,
+}: {
+  facet: Facet;
+  chosen: readonly string[];
+  reader: Reader;
+  onChoose: (values: readonly string[]) => void;
+}) {
   const t = useWords(findingWords);
   const title = t(facet.key as Exclude<FacetKey, 'onOffer'>);
   if (facet.choices.length === 0) return null;
@@ -54,8 +81,13 @@ function Choices({ facet, chosen, reader, onChoose }: { facet: Facet; chosen: re
         const on = chosen.includes(c.value);
         return (
           <label key={c.value}>
-            <input type="checkbox" checked={on} onChange={() => onChoose(on ? chosen.filter((v) => v !== c.value) : [...chosen, c.value])} />
-            <span>{choiceName(facet.key, c, reader)}</span> <span className="ct-num">{reader.count(c.count)}</span>
+            <input
+              type="checkbox"
+              checked={on}
+              onChange={() => onChoose(on ? chosen.filter((v) => v !== c.value) : [...chosen, c.value])}
+            />
+            <span>{choiceName(facet.key, c, reader)}</span>{' '}
+            <span className="ct-num">{reader.count(c.count)}</span>
           </label>
         );
       })}
@@ -74,11 +106,24 @@ export function Aside({ beside }: { beside: Beside | undefined }) {
   if (beside === undefined) return <aside className="gf-aside sc-card" aria-label={t('narrow')} />;
   return (
     <aside className="gf-aside sc-card" aria-label={t('narrow')}>
-      <Tree categories={beside.categories} chosen={search.categoryId} reader={reader} onChoose={(id) => setSearch({ categoryId: id, pageNum: null, view: null })} />
+      <Tree
+        categories={beside.categories}
+        chosen={search.categoryId}
+        reader={reader}
+        onChoose={(id) => setSearch({ categoryId: id, pageNum: null, view: null })}
+      />
       {SHOWN.map((key) => {
         const facet = beside.facets.find((f) => f.key === key);
         return facet === undefined ? null : (
-          <Choices key={key} facet={facet} chosen={split(search[key])} reader={reader} onChoose={(values) => setSearch({ [key]: values.length === 0 ? null : values.join(','), pageNum: null, view: null })} />
+          <Choices
+            key={key}
+            facet={facet}
+            chosen={split(search[key])}
+            reader={reader}
+            onChoose={(values) =>
+              setSearch({ [key]: values.length === 0 ? null : values.join(','), pageNum: null, view: null })
+            }
+          />
         );
       })}
     </aside>

@@ -12,11 +12,20 @@ type Choice = Beside['facets'][number]['choices'][number];
 /** What stands beside the list just now: the filters of the list read their choices from here. */
 export const besideStore = createStore<Beside | null>(null);
 
-export const inEither = (reader: Pick<Reader, 'locale'>, zh: string, en: string | null): string => (reader.locale === 'zh_CN' ? zh : en || zh);
+export const inEither = (reader: Pick<Reader, 'locale'>, zh: string, en: string | null): string =>
+  reader.locale === 'zh_CN' ? zh : en || zh;
 
-const LANES: Readonly<Record<string, 'lane.10' | 'lane.20' | 'lane.30'>> = { '10': 'lane.10', '20': 'lane.20', '30': 'lane.30' };
+const LANES: Readonly<Record<string, 'lane.10' | 'lane.20' | 'lane.30'>> = {
+  '10': 'lane.10',
+  '20': 'lane.20',
+  '30': 'lane.30',
+};
 /** How a value of a filter is called: markets by their words, months by the reader's date form, all else by its names. */
-export function choiceName(key: FacetKey, choice: Pick<Choice, 'value' | 'zh' | 'en'>, reader: Pick<Reader, 'locale'>): string {
+export function choiceName(
+  key: FacetKey,
+  choice: Pick<Choice, 'value' | 'zh' | 'en'>,
+  reader: Pick<Reader, 'locale'>,
+): string {
   const lane = key === 'lane' ? LANES[choice.value] : undefined;
   if (lane !== undefined) return inLocale(findingWords.table[lane], reader.locale);
   if (key !== 'month') return inEither(reader, choice.zh, choice.en);
@@ -26,4 +35,7 @@ export function choiceName(key: FacetKey, choice: Pick<Choice, 'value' | 'zh' | 
 
 /** Choices of a filter as its select shows them, with their numbers. */
 export const choicesOf = (key: FacetKey) => (reader: Reader) =>
-  (besideStore.get()?.facets.find((f) => f.key === key)?.choices ?? []).map((c) => ({ value: c.value, label: `${choiceName(key, c, reader)} (${reader.count(c.count)})` }));
+  (besideStore.get()?.facets.find((f) => f.key === key)?.choices ?? []).map((c) => ({
+    value: c.value,
+    label: `${choiceName(key, c, reader)} (${reader.count(c.count)})`,
+  }));

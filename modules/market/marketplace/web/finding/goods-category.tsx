@@ -12,7 +12,8 @@ import { GoodsList, ProductList } from './lists.tsx';
 type Asked = InputOf<typeof findingFilters>;
 const LANES = ['10', '20', '30'] as const;
 const several = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
-const some = <K extends string, V>(key: K, values: readonly V[]) => (values.length === 0 ? {} : { [key]: [...values] });
+const some = <K extends string, V>(key: K, values: readonly V[]) =>
+  values.length === 0 ? {} : { [key]: [...values] };
 
 /** The same question as the list asks, from the same address. */
 const askedOf = (search: Readonly<Record<string, string>>): Asked => ({

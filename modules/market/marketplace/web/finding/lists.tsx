@@ -22,9 +22,21 @@ const both = listKit<Either, FilterInput<typeof findGoods>, typeof table>(findin
 const categories = pickFrom(selectCategory, {
   keyword: 'keyword',
   ids: 'ids',
-  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh, note: row.code }),
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh,
+    note: row.code,
+  }),
 });
-const MANY = ['producer', 'grade', 'packaging', 'seller', 'place', 'month', 'lane'] as const satisfies readonly FacetKey[];
+const MANY = [
+  'producer',
+  'grade',
+  'packaging',
+  'seller',
+  'place',
+  'month',
+  'lane',
+] as const satisfies readonly FacetKey[];
 
 /** The filters of both lists; those with many values take their choices and numbers from what stands beside the list. */
 const filters: readonly Filter[] = [
@@ -43,7 +55,11 @@ const filters: readonly Filter[] = [
 ];
 
 const hazardText = (row: Either, reader: Reader): string =>
-  row.hazardClass === null ? '--' : [row.unNo === null ? null : `UN ${row.unNo}`, reader.codeName('hazard_class', row.hazardClass)].filter(Boolean).join(' · ');
+  row.hazardClass === null
+    ? '--'
+    : [row.unNo === null ? null : `UN ${row.unNo}`, reader.codeName('hazard_class', row.hazardClass)]
+        .filter(Boolean)
+        .join(' · ');
 
 const columns = {
   casNo: both.custom('casNo', {
@@ -64,45 +80,72 @@ const columns = {
 };
 
 /** The board where goods are on offer; RMB first. */
-const boardOf = (row: Either): string => addressOf(row.cny === null ? '/dollarList' : '/rmbSellList', { productNameId: row.productNameId });
-const actions: readonly RowEntry<Either>[] = [both.open('seeOffers', boardOf, { label: table.seeOffers, when: (row) => row.cny !== null || row.usd !== null })];
+const boardOf = (row: Either): string =>
+  addressOf(row.cny === null ? '/dollarList' : '/rmbSellList', { productNameId: row.productNameId });
+const actions: readonly RowEntry<Either>[] = [
+  both.open('seeOffers', boardOf, {
+    label: table.seeOffers,
+    when: (row) => row.cny !== null || row.usd !== null,
+  }),
+];
 
-const shared = { title: table.title, empty: { title: table.emptyTitle, help: table.emptyHelp }, above: Notes } as const;
+const shared = {
+  title: table.title,
+  empty: { title: table.emptyTitle, help: table.emptyHelp },
+  above: Notes,
+} as const;
 
 /** Products, one line each, with how many sell them and the best prices. */
 export const ProductList = listScreen(findProducts, findingWords, (kit) => ({
-    ...shared,
-    noun: table.nounProducts,
-    columns: [
-      kit.custom('product', { label: table.product, text: nameText, cell: (row, reader) => <ProductCell row={row} spuId={row.id} reader={reader} /> }),
-      columns.casNo,
-      kit.custom('category', { label: table.category, width: 130, text: (row, reader) => inEither(reader, row.categoryZh, row.categoryEn) }),
-      columns.hazard,
-      kit.count('sellers', { width: 80 }),
-      kit.count('skus', { width: 96, optional: true }),
-      columns.offers,
-      columns.cny,
-      columns.usd,
-      columns.code,
-    ],
-    filters,
-    actions,
-    opens: (row) => addressOf(PRODUCT, { id: row.id }),
-    nameOf: (row) => (currentLocale() === 'zh_CN' ? row.zh : (row.en ?? row.zh)),
-    card: ['product', 'casNo', 'category', 'sellers', 'offers', 'cny', 'usd'],
+  ...shared,
+  noun: table.nounProducts,
+  columns: [
+    kit.custom('product', {
+      label: table.product,
+      text: nameText,
+      cell: (row, reader) => <ProductCell row={row} spuId={row.id} reader={reader} />,
+    }),
+    columns.casNo,
+    kit.custom('category', {
+      label: table.category,
+      width: 130,
+      text: (row, reader) => inEither(reader, row.categoryZh, row.categoryEn),
+    }),
+    columns.hazard,
+    kit.count('sellers', { width: 80 }),
+    kit.count('skus', { width: 96, optional: true }),
+    columns.offers,
+    columns.cny,
+    columns.usd,
+    columns.code,
+  ],
+  filters,
+  actions,
+  opens: (row) => addressOf(PRODUCT, { id: row.id }),
+  nameOf: (row) => (currentLocale() === 'zh_CN' ? row.zh : (row.en ?? row.zh)),
+  card: ['product', 'casNo', 'category', 'sellers', 'offers', 'cny', 'usd'],
 }));
 
-const either = (key: 'grade' | 'producer' | 'packaging' | 'seller') => (row: GoodsRow, reader: Reader) => inEither(reader, row[`${key}Zh`], row[`${key}En`]);
+const either = (key: 'grade' | 'producer' | 'packaging' | 'seller') => (row: GoodsRow, reader: Reader) =>
+  inEither(reader, row[`${key}Zh`], row[`${key}En`]);
 
 /** SKUs: grade, producer, packaging and seller of each. */
 export const GoodsList = listScreen(findGoods, findingWords, (kit) => {
   const said = (key: 'grade' | 'producer' | 'packaging' | 'seller') =>
-    kit.custom(key, { label: table[key], text: either(key), cell: (row, reader) => <Marked text={either(key)(row, reader)} words={typedOf(row)} /> });
+    kit.custom(key, {
+      label: table[key],
+      text: either(key),
+      cell: (row, reader) => <Marked text={either(key)(row, reader)} words={typedOf(row)} />,
+    });
   return {
     ...shared,
     noun: table.nounGoods,
     columns: [
-      kit.custom('product', { label: table.product, text: nameText, cell: (row, reader) => <ProductCell row={row} spuId={row.spuId} reader={reader} /> }),
+      kit.custom('product', {
+        label: table.product,
+        text: nameText,
+        cell: (row, reader) => <ProductCell row={row} spuId={row.spuId} reader={reader} />,
+      }),
       said('grade'),
       said('producer'),
       said('packaging'),

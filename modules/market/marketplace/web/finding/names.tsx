@@ -10,7 +10,12 @@ interface Found {
   readonly zh: string;
   readonly en: string | null;
   readonly casNo: string | null;
-  readonly matches: readonly { readonly typed: string; readonly kind: string; readonly form: string; readonly said: string }[];
+  readonly matches: readonly {
+    readonly typed: string;
+    readonly kind: string;
+    readonly form: string;
+    readonly said: string;
+  }[];
 }
 
 /** From where to where a word stands in a text, spaces and hyphens aside; null when it does not. */
@@ -48,7 +53,11 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
 /** Another name or number the goods were found by, when what is on the line does not show it. */
 export function otherName(row: Found): string | null {
   const shown = [row.zh, row.en ?? '', row.casNo ?? ''].map(squeezed);
-  const match = row.matches.find((m) => (m.kind === 'name' || m.kind === 'spu') && !shown.some((s) => s.includes(squeezed(m.said)) || s.includes(m.typed)));
+  const match = row.matches.find(
+    (m) =>
+      (m.kind === 'name' || m.kind === 'spu') &&
+      !shown.some((s) => s.includes(squeezed(m.said)) || s.includes(m.typed)),
+  );
   return match?.said ?? null;
 }
 
@@ -75,4 +84,5 @@ export function ProductCell({ row, spuId, reader }: { row: Found; spuId: string;
   );
 }
 
-export const nameText = (row: Pick<Found, 'zh' | 'en'>, reader: Reader): string => inEither(reader, row.zh, row.en);
+export const nameText = (row: Pick<Found, 'zh' | 'en'>, reader: Reader): string =>
+  inEither(reader, row.zh, row.en);

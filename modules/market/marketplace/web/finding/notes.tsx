@@ -65,8 +65,12 @@ export function Notes() {
   return (
     <div className="gf-notes" role="status">
       {keyword === '' ? <Recent onChoose={type} /> : null}
-      {told?.corrected.map((c) => <p key={c.typed}>{t('corrected', { typed: c.typed, meant: inEither(reader, c.zh, c.en) })}</p>)}
-      {told?.places.map((p) => <p key={p.id}>{t('atPlace', { place: inEither(reader, p.zh, p.en) })}</p>)}
+      {told?.corrected.map((c) => (
+        <p key={c.typed}>{t('corrected', { typed: c.typed, meant: inEither(reader, c.zh, c.en) })}</p>
+      ))}
+      {told?.places.map((p) => (
+        <p key={p.id}>{t('atPlace', { place: inEither(reader, p.zh, p.en) })}</p>
+      ))}
       {told?.unknown.map((u) => (
         <div key={u.typed} className="gf-line">
           <strong>{t('unknown', { typed: u.typed })}</strong>

@@ -19,7 +19,8 @@ export function ProductFiles({ of, reader }: { of: Product; reader: Reader }) {
     screenPorts()
       .files.download(id)
       .catch((error: unknown) => {
-        if (!isRefusal(error) || !error.toasted) sayError(isRefusal(error) ? error.message : t('downloadFailed'));
+        if (!isRefusal(error) || !error.toasted)
+          sayError(isRefusal(error) ? error.message : t('downloadFailed'));
       })
       .finally(() => setBusy(null));
   };
@@ -29,10 +30,18 @@ export function ProductFiles({ of, reader }: { of: Product; reader: Reader }) {
       {of.files.length === 0 ? <Nothing says={t('noDocuments')} /> : null}
       <div className="gf-files">
         {of.files.map((f) => {
-          const name = f.kind === 'image' ? t('file.image', { n: pictures.indexOf(f.id) + 1 }) : t(`file.${f.kind}`);
+          const name =
+            f.kind === 'image' ? t('file.image', { n: pictures.indexOf(f.id) + 1 }) : t(`file.${f.kind}`);
           const dated = f.date === null ? name : `${name} ${reader.date(f.date)}`;
           return (
-            <Button key={f.id} size="small" icon={<DownloadOutlined />} loading={busy === f.id} aria-label={t('download', { name: dated })} onClick={() => fetchOne(f.id)}>
+            <Button
+              key={f.id}
+              size="small"
+              icon={<DownloadOutlined />}
+              loading={busy === f.id}
+              aria-label={t('download', { name: dated })}
+              onClick={() => fetchOne(f.id)}
+            >
               {dated}
             </Button>
           );

@@ -30,7 +30,11 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
     <Answer of={asked} right={t('onMarket')} lines={BEST}>
       {(page) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
-        <section className="dt-scroll is-plain" aria-label={choiceName('lane', { value: lane, zh: lane, en: lane }, reader)} tabIndex={0}>
+        <section
+          className="dt-scroll is-plain"
+          aria-label={choiceName('lane', { value: lane, zh: lane, en: lane }, reader)}
+          tabIndex={0}
+        >
           <table className="dt dt-plain">
             <thead>
               <tr>
@@ -83,7 +87,9 @@ export function ProductMarkets({ of, reader }: { of: Product; reader: Reader }) 
         return (
           <div key={`${m.lane} ${m.currency}`} className="gf-column">
             <p className="gf-figures">
-              <To href={addressOf(board, { productNameId: of.productNameId })}>{choiceName('lane', { value: m.lane, zh: m.lane, en: m.lane }, reader)}</To>
+              <To href={addressOf(board, { productNameId: of.productNameId })}>
+                {choiceName('lane', { value: m.lane, zh: m.lane, en: m.lane }, reader)}
+              </To>
               <span>
                 {t('bestOf', { n: m.offers })}{' '}
                 <strong className="ct-num">
@@ -139,11 +145,19 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
               return (
                 <tr key={`${s.sellerId} ${s.storeCode}`}>
                   <td className="gf-company">
-                    <To href={addressOf('/goodsCategory', { by: 'goods', keyword: of.casNo ?? of.zh, seller: [s.sellerId] })}>
+                    <To
+                      href={addressOf('/goodsCategory', {
+                        by: 'goods',
+                        keyword: of.casNo ?? of.zh,
+                        seller: [s.sellerId],
+                      })}
+                    >
                       {inEither(reader, s.sellerZh, s.sellerEn)}
                     </To>
                   </td>
-                  <td className="gf-company">{shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name}</td>
+                  <td className="gf-company">
+                    {shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name}
+                  </td>
                   <td className="dt-end">{reader.count(s.skus)}</td>
                   <td className="dt-end">{reader.count(s.offers)}</td>
                   <td className="dt-end">{reader.price(s.cny)}</td>

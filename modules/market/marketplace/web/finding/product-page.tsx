@@ -30,7 +30,9 @@ function Head({ of, reader }: { of: Product; reader: Reader }) {
       <div>
         <h1>{inEither(reader, of.zh, of.en)}</h1>
         <p className="gf-crumbs sc-faint">
-          <span>{[other, of.casNo === null ? null : `CAS ${of.casNo}`, of.code].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[other, of.casNo === null ? null : `CAS ${of.casNo}`, of.code].filter(Boolean).join(' · ')}
+          </span>
           {of.categories.map((c) => (
             <To key={c.id} href={addressOf('/goodsCategory', { categoryId: c.id })}>
               {inEither(reader, c.zh, c.en)}
@@ -39,8 +41,16 @@ function Head({ of, reader }: { of: Product; reader: Reader }) {
         </p>
       </div>
       <div className="sc-title-side">
-        {of.hazardClass === null ? null : <StatusTag color="orange" label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${reader.codeName('hazard_class', of.hazardClass)}`} />}
-        <To href={addressOf('/goodsCategory', { by: 'goods', keyword: of.casNo ?? of.zh })} className="sh-button">
+        {of.hazardClass === null ? null : (
+          <StatusTag
+            color="orange"
+            label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${reader.codeName('hazard_class', of.hazardClass)}`}
+          />
+        )}
+        <To
+          href={addressOf('/goodsCategory', { by: 'goods', keyword: of.casNo ?? of.zh })}
+          className="sh-button"
+        >
           {t('byGoods')}
         </To>
       </div>
@@ -48,14 +58,20 @@ function Head({ of, reader }: { of: Product; reader: Reader }) {
   );
 }
 
-const SIGNALS: Readonly<Record<string, 'signal.D' | 'signal.W' | 'signal.N'>> = { D: 'signal.D', W: 'signal.W', N: 'signal.N' };
+const SIGNALS: Readonly<Record<string, 'signal.D' | 'signal.W' | 'signal.N'>> = {
+  D: 'signal.D',
+  W: 'signal.W',
+  N: 'signal.N',
+};
 
 /** What it is, and what is dangerous about it. */
 function ProductFacts({ of, reader }: { of: Product; reader: Reader }) {
   const t = useWords(findingWords);
-  const maybe = (label: string, value: string | null) => (value === null || value === '' ? [] : [{ label, value }]);
+  const maybe = (label: string, value: string | null) =>
+    value === null || value === '' ? [] : [{ label, value }];
   const degrees = (value: string | null) => (value === null ? null : `${value.replace(/\.?0+$/, '')} °C`);
-  const codes = (set: string, list: readonly string[]) => (list.length === 0 ? null : list.map((c) => reader.codeName(set, c)).join(' / '));
+  const codes = (set: string, list: readonly string[]) =>
+    list.length === 0 ? null : list.map((c) => reader.codeName(set, c)).join(' / ');
   const signal = SIGNALS[of.signalWord ?? ''];
   return (
     <>
@@ -82,11 +98,20 @@ function ProductFacts({ of, reader }: { of: Product; reader: Reader }) {
           <Facts
             items={[
               ...maybe(t('unNo'), of.unNo),
-              ...maybe(t('hazardClass'), of.hazardClass === null ? null : reader.codeName('hazard_class', of.hazardClass)),
+              ...maybe(
+                t('hazardClass'),
+                of.hazardClass === null ? null : reader.codeName('hazard_class', of.hazardClass),
+              ),
               ...maybe(t('subRisks'), codes('hazard_class', of.subRisks)),
               ...maybe(t('packingGroup'), of.packingGroup),
               ...maybe(t('shippingName'), of.properShippingName),
-              ...maybe(t('controls'), codes('control_class', of.controlClasses.filter((c) => c !== '00'))),
+              ...maybe(
+                t('controls'),
+                codes(
+                  'control_class',
+                  of.controlClasses.filter((c) => c !== '00'),
+                ),
+              ),
               ...maybe(t('signalWord'), signal === undefined ? null : t(signal)),
               ...maybe(t('pictograms'), codes('ghs_pictogram', of.pictograms)),
               ...maybe(t('statements'), of.hStatements.join(', ')),
@@ -114,7 +139,15 @@ function Specs({ of, reader }: { of: Product; reader: Reader }) {
           {of.specs.map((s) => (
             <tr key={s.zh}>
               <th scope="row">{inEither(reader, s.zh, s.en)}</th>
-              <td className="ct-num">{[s.op === '–' || s.op === '=' ? '' : s.op, inEither(reader, s.limit, s.limitEn ?? s.limit), s.unit].filter((part) => part !== '').join(' ') || EMPTY}</td>
+              <td className="ct-num">
+                {[
+                  s.op === '–' || s.op === '=' ? '' : s.op,
+                  inEither(reader, s.limit, s.limitEn ?? s.limit),
+                  s.unit,
+                ]
+                  .filter((part) => part !== '')
+                  .join(' ') || EMPTY}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -133,13 +166,19 @@ export default function ProductPage() {
   const { data, error, refetch } = useCall(productPage, { id }, { silent: true, enabled: known });
   const title = data === undefined ? null : inEither(reader, data.zh, data.en);
   useEffect(() => setTitle(title), [setTitle, title]);
-  if (!known || (isRefusal(error) && error.status === NotFound.status)) return (
+  if (!known || (isRefusal(error) && error.status === NotFound.status))
+    return (
       <div className="sc-card" role="status">
         <p>{t('missing')}</p>
         <To href="/goodsCategory">{t('title')}</To>
       </div>
     );
-  if (data === undefined) return error ? <Failed error={error} right={t('productTitle')} onRetry={() => void refetch()} /> : <Skeleton lines={12} />;
+  if (data === undefined)
+    return error ? (
+      <Failed error={error} right={t('productTitle')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={12} />
+    );
   return (
     <div className="sc">
       <Head of={data} reader={reader} />

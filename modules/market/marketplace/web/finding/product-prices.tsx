@@ -23,9 +23,24 @@ export function ProductIndex({ of, reader }: { of: NonNullable<Product['index']>
   if (last === undefined) return null;
   return (
     <Card title={t('priceIndex')} note={name}>
-      {closes.length > 1 ? <PriceLine className="gf-price" prices={closes} says={t('indexChart', { index: name, n: closes.length, low: reader.price(sorted[0] ?? null), high: reader.price(sorted.at(-1) ?? null) })} /> : null}
+      {closes.length > 1 ? (
+        <PriceLine
+          className="gf-price"
+          prices={closes}
+          says={t('indexChart', {
+            index: name,
+            n: closes.length,
+            low: reader.price(sorted[0] ?? null),
+            high: reader.price(sorted.at(-1) ?? null),
+          })}
+        />
+      ) : null}
       <p>
-        <strong className="ct-num">{reader.price(last.close)}</strong> {of.uom !== 'TNE' ? `${of.currency}/${of.uom}` : t(of.currency === 'USD' ? 'perTonneUsd' : 'perTonne')} <span className="sc-faint">{reader.date(last.day)}</span>{' '}
+        <strong className="ct-num">{reader.price(last.close)}</strong>{' '}
+        {of.uom !== 'TNE'
+          ? `${of.currency}/${of.uom}`
+          : t(of.currency === 'USD' ? 'perTonneUsd' : 'perTonne')}{' '}
+        <span className="sc-faint">{reader.date(last.day)}</span>{' '}
         {way(trend) === 'open' ? <To href={trend}>{t('indexTrend')}</To> : null}
       </p>
     </Card>
@@ -38,7 +53,11 @@ export function ProductPrices({ of, reader }: { of: Product; reader: Reader }) {
   const { tape } = of;
   const oldFirst = tape.map((d) => d.price).toReversed();
   const sorted = oldFirst.toSorted(compare);
-  const says = t('pricesChart', { n: tape.length, low: reader.price(sorted[0] ?? null), high: reader.price(sorted.at(-1) ?? null) });
+  const says = t('pricesChart', {
+    n: tape.length,
+    low: reader.price(sorted[0] ?? null),
+    high: reader.price(sorted.at(-1) ?? null),
+  });
   return (
     <Card title={t('pricesPaid')}>
       {tape.length === 0 ? <Nothing says={t('noPrices')} /> : null}

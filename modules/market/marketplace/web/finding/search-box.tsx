@@ -13,7 +13,8 @@ import { inEither } from './beside.ts';
 const FINDING = '/goodsCategory';
 const BOARD = '/rmbSellList';
 /** Numbers of offers stand on the board; everything else goods are called leads to the goods. */
-const addressFor = (keyword: string): string => addressOf(/^of\d/i.test(keyword) ? BOARD : FINDING, keyword === '' ? {} : { keyword });
+const addressFor = (keyword: string): string =>
+  addressOf(/^of\d/i.test(keyword) ? BOARD : FINDING, keyword === '' ? {} : { keyword });
 
 interface Proposal {
   readonly label: string;
@@ -25,11 +26,20 @@ interface Proposal {
 function useProposals(typed: string, open: boolean): readonly Proposal[] {
   const { locale } = useFormat();
   const asked = useDebounced(typed.trim().slice(0, 60));
-  const near = useCall(suggestGoods, { keyword: asked }, { silent: true, keepRows: true, enabled: open && asked !== '' }).data;
+  const near = useCall(
+    suggestGoods,
+    { keyword: asked },
+    { silent: true, keepRows: true, enabled: open && asked !== '' },
+  ).data;
   const recent = useCall(recentSearches, {}, { silent: true, enabled: open, staleMs: 60_000 }).data;
   if (!open) return [];
-  if (typed.trim() === '') return (recent ?? []).map((keyword) => ({ label: keyword, note: null, href: addressFor(keyword) }));
-  return (near ?? []).map((s) => ({ label: inEither({ locale }, s.zh, s.en), note: s.note, href: s.spuId === null ? addressFor(s.zh) : addressOf(PRODUCT, { id: s.spuId }) }));
+  if (typed.trim() === '')
+    return (recent ?? []).map((keyword) => ({ label: keyword, note: null, href: addressFor(keyword) }));
+  return (near ?? []).map((s) => ({
+    label: inEither({ locale }, s.zh, s.en),
+    note: s.note,
+    href: s.spuId === null ? addressFor(s.zh) : addressOf(PRODUCT, { id: s.spuId }),
+  }));
 }
 
 /** The search box of the front page: proposes as somebody types, arrows choose, Enter searches. */
@@ -99,7 +109,14 @@ export function SearchBox() {
             // The press comes before the box loses focus and closes the list.
             // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus, the arrows choose (combobox pattern)
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
-            <div key={p.href} id={`${id}-${n}`} role="option" aria-selected={n === at} onMouseDown={(event) => event.preventDefault()} onClick={() => leave(p.href)}>
+            <div
+              key={p.href}
+              id={`${id}-${n}`}
+              role="option"
+              aria-selected={n === at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => leave(p.href)}
+            >
               <span>{p.label}</span>
               {p.note === null ? null : <span className="sc-faint">{p.note}</span>}
             </div>

@@ -12,6 +12,8 @@ test("nobody decides his own submission, his own company's, or two steps", () =>
 test("a company's own limits are decided by its administrators, never by the submitter", () => {
   expect(fourEyes({ employeeId: 'e2', memberId: 'm1' }, submission, 'ownCompany')).toBeNull();
   expect(fourEyes({ employeeId: 'e1', memberId: 'm1' }, submission, 'ownCompany')).toBe('own submission');
-  expect(() => mayDecide({ employeeId: 'e2', memberId: 'm1' }, submission)).toThrowError(expect.objectContaining({ kind: SelfApproval }));
+  expect(() => mayDecide({ employeeId: 'e2', memberId: 'm1' }, submission)).toThrowError(
+    expect.objectContaining({ kind: SelfApproval }),
+  );
   expect(mayDecide({ employeeId: 'e5', memberId: '0' }, submission)).toBeUndefined();
 });

@@ -15,12 +15,23 @@ import {
   withMode,
 } from '../market-hours.ts';
 
-const hours: MarketHours = { sessions: DEFAULT_SESSIONS, holidays: [], extraDays: [], mode: 'schedule', manualUntil: null };
+const hours: MarketHours = {
+  sessions: DEFAULT_SESSIONS,
+  holidays: [],
+  extraDays: [],
+  mode: 'schedule',
+  manualUntil: null,
+};
 /** An instant of Shanghai time. */
 const sh = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`);
 const state = (h: MarketHours, text: string) => {
   const s = stateAt(h, sh(text));
-  return [s.open, s.nextChangeAt === null ? null : new Date(s.nextChangeAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')];
+  return [
+    s.open,
+    s.nextChangeAt === null
+      ? null
+      : new Date(s.nextChangeAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '),
+  ];
 };
 
 describe('schedule (administration-domain 16), Asia/Shanghai', () => {
@@ -41,7 +52,11 @@ describe('schedule (administration-domain 16), Asia/Shanghai', () => {
     expect(stateAt(five, sh('2026-11-20 17:00:00.000')).open).toBe(false);
   });
   test('holidays close, make-up days open with the usual sessions, and a holiday wins', () => {
-    const h: MarketHours = { ...hours, holidays: ['2026-11-20', '2026-11-22'], extraDays: ['2026-11-21', '2026-11-22'] };
+    const h: MarketHours = {
+      ...hours,
+      holidays: ['2026-11-20', '2026-11-22'],
+      extraDays: ['2026-11-21', '2026-11-22'],
+    };
     expect(state(h, '2026-11-20 10:00')).toEqual([false, '2026-11-21 09:00']);
     expect(state(h, '2026-11-21 10:00')).toEqual([true, '2026-11-21 11:30']);
     expect(state(h, '2026-11-22 10:00')).toEqual([false, '2026-11-23 09:00']);
@@ -58,8 +73,13 @@ describe('schedule (administration-domain 16), Asia/Shanghai', () => {
     expect(state(h, '2026-11-21 02:30')).toEqual([false, '2026-11-27 21:00']);
   });
   test('a market without sessions never opens; a long holiday still names its opening', () => {
-    expect(stateAt({ ...hours, sessions: [] }, sh('2026-11-20 10:00'))).toEqual({ open: false, nextChangeAt: null });
-    const holidays = Array.from({ length: 60 }, (_, i) => new Date(Date.UTC(2026, 10, 20 + i)).toISOString().slice(0, 10));
+    expect(stateAt({ ...hours, sessions: [] }, sh('2026-11-20 10:00'))).toEqual({
+      open: false,
+      nextChangeAt: null,
+    });
+    const holidays = Array.from({ length: 60 }, (_, i) =>
+      new Date(Date.UTC(2026, 10, 20 + i)).toISOString().slice(0, 10),
+    );
     expect(nextOpening({ ...hours, holidays }, sh('2026-11-20 10:00'))).toEqual(sh('2027-01-19 09:00'));
   });
 });
@@ -78,8 +98,14 @@ describe('manual acts', () => {
     expect(withMode(hours, 'schedule', sh(at)).manualUntil).toBeNull();
   });
   test('a manual opening that ends inside a session goes on with it', () => {
-    expect(state(withMode(hours, 'manualOpen', sh('2026-11-20 10:30')), '2026-11-20 07:00')).toEqual([true, '2026-11-20 11:30']);
-    expect(state(withMode(hours, 'manualOpen', sh('2026-11-20 12:00')), '2026-11-20 11:45')).toEqual([true, '2026-11-20 12:00']);
+    expect(state(withMode(hours, 'manualOpen', sh('2026-11-20 10:30')), '2026-11-20 07:00')).toEqual([
+      true,
+      '2026-11-20 11:30',
+    ]);
+    expect(state(withMode(hours, 'manualOpen', sh('2026-11-20 12:00')), '2026-11-20 11:45')).toEqual([
+      true,
+      '2026-11-20 12:00',
+    ]);
   });
 });
 
@@ -99,11 +125,15 @@ describe('open minutes (1.5: confirm-by counts open minutes only)', () => {
   });
   test('adding open minutes and counting them agree', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 30 * 1440 }), fc.integer({ min: 1, max: 3000 }), (start, minutes) => {
-        const from = new Date(sh('2026-11-01 00:00').getTime() + start * 60_000);
-        const to = addOpenMinutes(hours, from, minutes) as Date;
-        expect(openMinutesBetween(hours, from, to)).toBe(minutes);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 30 * 1440 }),
+        fc.integer({ min: 1, max: 3000 }),
+        (start, minutes) => {
+          const from = new Date(sh('2026-11-01 00:00').getTime() + start * 60_000);
+          const to = addOpenMinutes(hours, from, minutes) as Date;
+          expect(openMinutesBetween(hours, from, to)).toBe(minutes);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -139,5 +169,7 @@ describe('sessions are checked', () => {
     ['weekday eight', [s('09:00', '10:00', [8])], ['0 session.weekdays']],
     ['none', [], ['0 session.none']],
     ['seven', Array.from({ length: 7 }, (_, i) => s(`0${i}:00`, `0${i + 1}:00`)), ['6 session.tooMany']],
-  ])('%s', (_, sessions, expected) => expect(checkSessions(sessions).map((i) => `${i.index} ${i.rule}`)).toEqual(expected));
+  ])('%s', (_, sessions, expected) =>
+    expect(checkSessions(sessions).map((i) => `${i.index} ${i.rule}`)).toEqual(expected),
+  );
 });

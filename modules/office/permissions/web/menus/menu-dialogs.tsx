@@ -30,7 +30,14 @@ function IconField(props: FieldProps<unknown>) {
   return (
     <span className="pm-icon">
       <MenuIcon code={value ?? ''} />
-      <SelectField {...props} value={value} clearable placeholder={say('noIcon')} options={MENU_ICONS.map((code) => ({ value: code, label: code }))} onChange={props.onChange} />
+      <SelectField
+        {...props}
+        value={value}
+        clearable
+        placeholder={say('noIcon')}
+        options={MENU_ICONS.map((code) => ({ value: code, label: code }))}
+        onChange={props.onChange}
+      />
     </span>
   );
 }
@@ -68,7 +75,11 @@ export const AddChildMenu = formDialog(addChildMenu, menuWords, ({ field, sectio
       field.radio('type', KINDS, { span: 3 }),
       field.i18n('names', { most: 50, span: 3 }),
       field.text('code', { code: true, most: 60, help: t.codeHelp, when: isPage }),
-      field.select('code', BUTTON_CODES.map((code) => ({ value: code, zh: code, en: code })), { help: t.codeHelp, when: isButton }),
+      field.select(
+        'code',
+        BUTTON_CODES.map((code) => ({ value: code, zh: code, en: code })),
+        { help: t.codeHelp, when: isButton },
+      ),
       field.text('url', { most: 200, help: t.urlHelp, required: true, span: 2, when: isPage }),
       field.count('sort', { help: t.sortHelp, required: false }),
       field.custom('iconCode', IconField, { help: t.iconHelp, verb: 'select', when: isPage }),
@@ -90,10 +101,19 @@ const editing = (kind: 'page' | 'button', shipped: boolean) =>
     sections: [
       section([
         field.i18n('names', { most: 50, span: 3 }),
-        field.text('code', { code: true, most: 60, help: shipped ? t['shipped.yes'] : t.codeHelp, disabled: () => shipped }),
-        ...(kind === 'page' ? [field.text('url', { most: 200, help: t.urlHelp, span: 2, disabled: () => shipped })] : []),
+        field.text('code', {
+          code: true,
+          most: 60,
+          help: shipped ? t['shipped.yes'] : t.codeHelp,
+          disabled: () => shipped,
+        }),
+        ...(kind === 'page'
+          ? [field.text('url', { most: 200, help: t.urlHelp, span: 2, disabled: () => shipped })]
+          : []),
         field.count('sort', { help: t.sortHelp, required: false }),
-        ...(kind === 'page' ? [field.custom('iconCode', IconField, { help: t.iconHelp, verb: 'select' as const })] : []),
+        ...(kind === 'page'
+          ? [field.custom('iconCode', IconField, { help: t.iconHelp, verb: 'select' as const })]
+          : []),
         field.radio('displayStatus', DISPLAY),
         field.many('scopes', SCOPES, { span: 3 }),
         ...(kind === 'page' ? [field.bool('keepAlive'), field.bool('affix'), field.bool('iframe')] : []),

@@ -12,7 +12,17 @@ import { accreditPosition, type PositionDetail, positionDetail } from '../../con
 import { positionWords } from '../../rules/position-words.ts';
 import { sellerSource } from '../slots.ts';
 import { useDataTypes, useDepartments } from './choices.ts';
-import { type Choices, type Chosen, choicesOf, grantsOf, NOTHING, SCOPES, type ScopeCode, setScope, unfinished } from './scope-model.ts';
+import {
+  type Choices,
+  type Chosen,
+  choicesOf,
+  grantsOf,
+  NOTHING,
+  SCOPES,
+  type ScopeCode,
+  setScope,
+  unfinished,
+} from './scope-model.ts';
 
 /** Which rows a position reaches: the four scopes per data type, and for the platform the companies it is authorised for (R-POS-020 to R-POS-024, R-PERM-013). */
 export function AccreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,8 +57,15 @@ function Loaded({ position, onClose }: { position: PositionDetail; onClose: () =
   });
   const open = unfinished(choices);
   const save = () => {
-    if (open !== undefined) toast('warning', t('unfinished', { type: types.find((x) => x.value === open)?.label ?? open }));
-    else act.run({ id: position.id, version: position.version, dataPermissions: grantsOf(choices), sellers: [...sellers] });
+    if (open !== undefined)
+      toast('warning', t('unfinished', { type: types.find((x) => x.value === open)?.label ?? open }));
+    else
+      act.run({
+        id: position.id,
+        version: position.version,
+        dataPermissions: grantsOf(choices),
+        sellers: [...sellers],
+      });
   };
   return (
     <Modal
@@ -88,17 +105,34 @@ function Loaded({ position, onClose }: { position: PositionDetail; onClose: () =
   );
 }
 
-function Scopes({ choices, platform, onChange }: { choices: Choices; platform: boolean; onChange: (next: Choices) => void }) {
+function Scopes({
+  choices,
+  platform,
+  onChange,
+}: {
+  choices: Choices;
+  platform: boolean;
+  onChange: (next: Choices) => void;
+}) {
   const t = useWords(positionWords);
   const types = useDataTypes();
   const [typed, type] = useState('');
   const [only, setOnly] = useState(false);
   const word = typed.trim().toLowerCase();
-  const shown = types.filter((x) => x.label.toLowerCase().includes(word) && (!only || (choices.get(x.value)?.scopes.size ?? 0) > 0));
+  const shown = types.filter(
+    (x) => x.label.toLowerCase().includes(word) && (!only || (choices.get(x.value)?.scopes.size ?? 0) > 0),
+  );
   return (
     <div className="pm-scopes">
       <div className="pm-grants-bar">
-        <input className="bt-input" type="search" value={typed} placeholder={t('searchTypes')} aria-label={t('searchTypes')} onChange={(event) => type(event.target.value)} />
+        <input
+          className="bt-input"
+          type="search"
+          value={typed}
+          placeholder={t('searchTypes')}
+          aria-label={t('searchTypes')}
+          onChange={(event) => type(event.target.value)}
+        />
         <Tick checked={only} label={t('onlyGranted')} onChange={setOnly}>
           {t('onlyGranted')}
         </Tick>
@@ -109,7 +143,18 @@ function Scopes({ choices, platform, onChange }: { choices: Choices; platform: b
             placeholder={t('forAll')}
             value={null}
             options={SCOPES.filter((c) => c !== '40').map((c) => ({ value: c, label: t(`scope.${c}`) }))}
-            onChange={(scope) => (scope === null ? undefined : onChange(setScope(choices, types.map((x) => x.value), scope as ScopeCode, true)))}
+            onChange={(scope) =>
+              scope === null
+                ? undefined
+                : onChange(
+                    setScope(
+                      choices,
+                      types.map((x) => x.value),
+                      scope as ScopeCode,
+                      true,
+                    ),
+                  )
+            }
           />
           <Button onClick={() => onChange(new Map())}>{t('clearAll')}</Button>
         </span>
@@ -149,13 +194,19 @@ function ScopeLine({ dataType, label, chosen, platform, onTick, onChange }: Line
       <span className="pm-buttons">
         {SCOPES.map((scope) => (
           <span key={scope} title={t(`scope.${scope}.help`)}>
-            <Tick checked={chosen.scopes.has(scope)} label={`${label} ${t(`scope.${scope}`)}`} onChange={(on) => onTick(scope, on)}>
+            <Tick
+              checked={chosen.scopes.has(scope)}
+              label={`${label} ${t(`scope.${scope}`)}`}
+              onChange={(on) => onTick(scope, on)}
+            >
               {t(`scope.${scope}`)}
             </Tick>
           </span>
         ))}
       </span>
-      {chosen.scopes.has('40') ? <Other dataType={dataType} label={label} chosen={chosen} platform={platform} onChange={onChange} /> : null}
+      {chosen.scopes.has('40') ? (
+        <Other dataType={dataType} label={label} chosen={chosen} platform={platform} onChange={onChange} />
+      ) : null}
     </div>
   );
 }
@@ -174,7 +225,12 @@ function Other({ dataType, label, chosen, platform, onChange }: Omit<LineProps, 
           value={chosen.depts.map((d) => d.deptId)}
           options={choices}
           loading={loading}
-          onChange={(ids) => onChange({ ...chosen, depts: ids.map((deptId) => ({ deptId, includeLower: lower.get(deptId) ?? false })) })}
+          onChange={(ids) =>
+            onChange({
+              ...chosen,
+              depts: ids.map((deptId) => ({ deptId, includeLower: lower.get(deptId) ?? false })),
+            })
+          }
         />
       </div>
       {chosen.depts.length > 0 ? (
@@ -188,7 +244,14 @@ function Other({ dataType, label, chosen, platform, onChange }: Omit<LineProps, 
                   key={d.deptId}
                   checked={d.includeLower}
                   label={`${name} ${t('includeLower')}`}
-                  onChange={(on) => onChange({ ...chosen, depts: chosen.depts.map((x) => (x.deptId === d.deptId ? { ...x, includeLower: on } : x)) })}
+                  onChange={(on) =>
+                    onChange({
+                      ...chosen,
+                      depts: chosen.depts.map((x) =>
+                        x.deptId === d.deptId ? { ...x, includeLower: on } : x,
+                      ),
+                    })
+                  }
                 >
                   {name}
                 </Tick>

@@ -13,7 +13,12 @@ export function useDepartments(): { readonly choices: readonly Choice[]; readonl
   const locale = useLocale();
   const { data, isFetching } = useCall(positionDepartments, {}, { silent: true, staleMs: 60_000 });
   const choices = useMemo(
-    () => (data ?? []).map((d) => ({ value: d.id, label: `${'　'.repeat(d.level - 1)}${nameOf(d, 'name', locale)}`, disabled: !d.enabled })),
+    () =>
+      (data ?? []).map((d) => ({
+        value: d.id,
+        label: `${'　'.repeat(d.level - 1)}${nameOf(d, 'name', locale)}`,
+        disabled: !d.enabled,
+      })),
     [data, locale],
   );
   return { choices, loading: isFetching };
@@ -22,10 +27,30 @@ export function useDepartments(): { readonly choices: readonly Choice[]; readonl
 /** Data types in the reader's language. */
 export function useDataTypes(): readonly Choice[] {
   const locale = useLocale();
-  return useMemo(() => DATA_TYPES.map((type) => ({ value: type, label: inLocale(dataTypes[type], locale) })), [locale]);
+  return useMemo(
+    () => DATA_TYPES.map((type) => ({ value: type, label: inLocale(dataTypes[type], locale) })),
+    [locale],
+  );
 }
 
 /** Positions of the own company by name or code. */
-export const positionSource = pickFrom(listPositions, { keyword: 'keyword', ids: 'ids', given: { state: '1' }, option: (p) => ({ value: p.id, label: (currentLocale() === 'en_US' ? p.names.en_US : null) || p.names.zh_CN, note: p.code }) });
+export const positionSource = pickFrom(listPositions, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { state: '1' },
+  option: (p) => ({
+    value: p.id,
+    label: (currentLocale() === 'en_US' ? p.names.en_US : null) || p.names.zh_CN,
+    note: p.code,
+  }),
+});
 /** Staff of the own company by name, number or department. */
-export const staffSource = pickFrom(selectStaff, { keyword: 'keyword', ids: 'ids', option: (e) => ({ value: e.empId, label: e.empName, note: nameOf(e, 'deptName', currentLocale()) ?? e.deptName }) });
+export const staffSource = pickFrom(selectStaff, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (e) => ({
+    value: e.empId,
+    label: e.empName,
+    note: nameOf(e, 'deptName', currentLocale()) ?? e.deptName,
+  }),
+});

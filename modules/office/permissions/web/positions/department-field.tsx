@@ -5,5 +5,13 @@ import { useDepartments } from './choices.ts';
 /** One department of the own company, chosen from its tree. */
 export function DepartmentField(props: FieldProps<unknown>) {
   const { choices, loading } = useDepartments();
-  return <SelectField {...props} value={typeof props.value === 'string' ? props.value : null} options={choices} loading={loading} onChange={props.onChange} />;
+  return (
+    <SelectField
+      {...props}
+      value={typeof props.value === 'string' ? props.value : null}
+      options={choices}
+      loading={loading}
+      onChange={props.onChange}
+    />
+  );
 }

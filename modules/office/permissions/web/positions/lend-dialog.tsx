@@ -8,7 +8,12 @@ import { Modal } from '#kernel/web/parts/index.ts';
 import { saySuccess, serverNow, useAct, useStored } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { delegateToDepartment, delegateToPost, type PositionDetail, positionDetail } from '../../contract/position.ts';
+import {
+  delegateToDepartment,
+  delegateToPost,
+  type PositionDetail,
+  positionDetail,
+} from '../../contract/position.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { positionSource, useDataTypes, useDepartments } from './choices.ts';
 
@@ -49,7 +54,9 @@ const stored = (position: PositionDetail, kind: Kind): Target[] =>
 const faultOf = (target: Target): 'chooseTarget' | 'chooseFrom' | 'position.until' | null => {
   if (target.targetId === null) return 'chooseTarget';
   if (target.validFrom === null) return 'chooseFrom';
-  return target.validUntil !== null && Date.parse(target.validUntil) <= Date.parse(target.validFrom) ? 'position.until' : null;
+  return target.validUntil !== null && Date.parse(target.validUntil) <= Date.parse(target.validFrom)
+    ? 'position.until'
+    : null;
 };
 
 function Loaded({ position, kind, onClose }: { position: PositionDetail; kind: Kind; onClose: () => void }) {
@@ -66,10 +73,14 @@ function Loaded({ position, kind, onClose }: { position: PositionDetail; kind: K
   const toDept = useAct(delegateToDepartment, { onDone: done });
   const toPost = useAct(delegateToPost, { onDone: done });
   const act = kind === 'dept' ? toDept : toPost;
-  const put = (key: number, change: Partial<Target>) => setTargets((all) => all.map((x) => (x.key === key ? { ...x, ...change, inForce: null } : x)));
+  const put = (key: number, change: Partial<Target>) =>
+    setTargets((all) => all.map((x) => (x.key === key ? { ...x, ...change, inForce: null } : x)));
   const add = () => {
     const from = new Date(serverNow()).toISOString();
-    setTargets((all) => [...all, { key: next, targetId: null, dataTypes: [], validFrom: from, validUntil: null, inForce: null }]);
+    setTargets((all) => [
+      ...all,
+      { key: next, targetId: null, dataTypes: [], validFrom: from, validUntil: null, inForce: null },
+    ]);
     setNext(next + 1);
   };
   const save = () => {
@@ -143,22 +154,53 @@ function Receiver({ n, kind, target, fault, onChange, onRemove }: ReceiverProps)
       <legend className="ct-hidden">{t('targetN', { n })}</legend>
       <div className="fm-field is-wide">
         <label htmlFor={id}>
-          {label} {target.inForce === null ? null : <StatusTag color={target.inForce ? 'green' : 'gray'} label={t(target.inForce ? 'now' : 'pending')} />}
+          {label}{' '}
+          {target.inForce === null ? null : (
+            <StatusTag
+              color={target.inForce ? 'green' : 'gray'}
+              label={t(target.inForce ? 'now' : 'pending')}
+            />
+          )}
         </label>
         {kind === 'dept' ? (
-          <SelectField {...shared} options={choices} loading={loading} onChange={(targetId) => onChange({ targetId })} />
+          <SelectField
+            {...shared}
+            options={choices}
+            loading={loading}
+            onChange={(targetId) => onChange({ targetId })}
+          />
         ) : (
           <PickField {...shared} source={positionSource} onChange={(targetId) => onChange({ targetId })} />
         )}
       </div>
-      <Button className="pm-remove" type="text" icon={<DeleteOutlined />} aria-label={t('removeTarget', { n })} title={t('removeTarget', { n })} onClick={onRemove} />
+      <Button
+        className="pm-remove"
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={t('removeTarget', { n })}
+        title={t('removeTarget', { n })}
+        onClick={onRemove}
+      />
       <div className="fm-field is-wide">
         <label htmlFor={`${id}-types`}>{t('dataTypes')}</label>
-        <ManyField id={`${id}-types`} label={t('dataTypes')} value={target.dataTypes} options={types} placeholder={t('allTypes')} onChange={(dataTypes) => onChange({ dataTypes })} />
+        <ManyField
+          id={`${id}-types`}
+          label={t('dataTypes')}
+          value={target.dataTypes}
+          options={types}
+          placeholder={t('allTypes')}
+          onChange={(dataTypes) => onChange({ dataTypes })}
+        />
       </div>
       <div className="fm-field">
         <label htmlFor={`${id}-from`}>{t('from')}</label>
-        <DateTimeField id={`${id}-from`} label={t('from')} value={target.validFrom} invalid={fault === 'chooseFrom'} onChange={(validFrom) => onChange({ validFrom })} />
+        <DateTimeField
+          id={`${id}-from`}
+          label={t('from')}
+          value={target.validFrom}
+          invalid={fault === 'chooseFrom'}
+          onChange={(validFrom) => onChange({ validFrom })}
+        />
       </div>
       <div className="fm-field">
         <label htmlFor={`${id}-until`}>{t('until')}</label>

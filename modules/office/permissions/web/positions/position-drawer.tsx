@@ -3,7 +3,15 @@ import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { codeLook, Facts, Failed, Skeleton, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import {
+  codeLook,
+  Facts,
+  Failed,
+  Skeleton,
+  StatusOf,
+  StatusTag,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import { type PositionDetail, positionDetail } from '../../contract/position.ts';
 import { type DataType, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
@@ -16,8 +24,19 @@ export function PositionDrawer({ id, onClose }: { id: string; onClose: () => voi
   const reader = useReader(['on_off']);
   const { data, error, refetch } = useCall(positionDetail, { id }, { silent: true });
   return (
-    <Drawer open size={720} title={data ? t('detailTitle', { name: reader.i18n(data.names) }) : t('view')} onClose={onClose}>
-      {data ? <Detail position={data} /> : error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />}
+    <Drawer
+      open
+      size={720}
+      title={data ? t('detailTitle', { name: reader.i18n(data.names) }) : t('view')}
+      onClose={onClose}
+    >
+      {data ? (
+        <Detail position={data} />
+      ) : error ? (
+        <Failed error={error} right={t('title')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }
@@ -26,7 +45,8 @@ function Detail({ position }: { position: PositionDetail }) {
   const t = useWords(positionWords);
   const reader = useReader(['on_off']);
   const locale = useLocale();
-  const typeName = (type: string) => (type in dataTypes ? inLocale(dataTypes[type as DataType], locale) : type);
+  const typeName = (type: string) =>
+    type in dataTypes ? inLocale(dataTypes[type as DataType], locale) : type;
   return (
     <div className="pm-section">
       <Facts
@@ -37,8 +57,20 @@ function Detail({ position }: { position: PositionDetail }) {
           { label: t('deptName'), value: nameOf(position, 'deptName', locale) },
           { label: t('sellerId'), value: position.sellerName ?? '--' },
           { label: t('state'), value: <StatusOf look={onOff} code={position.state} reader={reader} /> },
-          { label: t('authState'), value: <StatusTag color={position.authState === '1' ? 'green' : 'gray'} label={t(position.authState === '1' ? 'authState.1' : 'authState.0')} /> },
-          { label: t('sellers'), value: position.sellers.map((c) => c.name).join(comma()) || '--', wide: true },
+          {
+            label: t('authState'),
+            value: (
+              <StatusTag
+                color={position.authState === '1' ? 'green' : 'gray'}
+                label={t(position.authState === '1' ? 'authState.1' : 'authState.0')}
+              />
+            ),
+          },
+          {
+            label: t('sellers'),
+            value: position.sellers.map((c) => c.name).join(comma()) || '--',
+            wide: true,
+          },
           { label: t('description'), value: position.description ?? '--', wide: true },
           { label: t('gmtModified'), value: reader.dateTime(position.gmtModified) },
         ]}
@@ -67,7 +99,8 @@ function Detail({ position }: { position: PositionDetail }) {
         <ul>
           {position.holders.map((h) => (
             <li key={h.empId}>
-              {h.empName} <span className="sc-faint">{nameOf(h, 'deptName', locale)}</span> {h.main ? <StatusTag color="blue" label={t('mainPost')} /> : null}
+              {h.empName} <span className="sc-faint">{nameOf(h, 'deptName', locale)}</span>{' '}
+              {h.main ? <StatusTag color="blue" label={t('mainPost')} /> : null}
             </li>
           ))}
         </ul>
@@ -76,7 +109,15 @@ function Detail({ position }: { position: PositionDetail }) {
   );
 }
 
-function Lent({ title, lent, typeName }: { title: string; lent: PositionDetail['delegatedDepts']; typeName: (type: string) => string }) {
+function Lent({
+  title,
+  lent,
+  typeName,
+}: {
+  title: string;
+  lent: PositionDetail['delegatedDepts'];
+  typeName: (type: string) => string;
+}) {
   const t = useWords(positionWords);
   const reader = useReader();
   return (
@@ -88,9 +129,13 @@ function Lent({ title, lent, typeName }: { title: string; lent: PositionDetail['
         <ul>
           {lent.map((d) => (
             <li key={`${d.targetId} ${d.validFrom}`}>
-              <strong>{d.targetName}</strong> {d.dataTypes.includes('all') ? t('allTypes') : d.dataTypes.map(typeName).join(comma())}{' '}
+              <strong>{d.targetName}</strong>{' '}
+              {d.dataTypes.includes('all') ? t('allTypes') : d.dataTypes.map(typeName).join(comma())}{' '}
               <span className="ct-num">
-                {reader.between(reader.dateTime(d.validFrom), d.validUntil === null ? t('noEnd') : reader.dateTime(d.validUntil))}
+                {reader.between(
+                  reader.dateTime(d.validFrom),
+                  d.validUntil === null ? t('noEnd') : reader.dateTime(d.validUntil),
+                )}
               </span>{' '}
               <StatusTag color={d.inForce ? 'green' : 'gray'} label={t(d.inForce ? 'now' : 'pending')} />
             </li>

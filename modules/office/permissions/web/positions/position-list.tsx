@@ -20,14 +20,25 @@ import { DATA_TYPES, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { AddPosition, EditPosition } from './position-dialogs.tsx';
 
-const AccreditDialog = lazily(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), { waiting: () => <Veil /> });
-const LendDialog = lazily(() => import('./lend-dialog.tsx').then((m) => m.LendDialog), { waiting: () => <Veil /> });
-const PositionDrawer = lazily(() => import('./position-drawer.tsx').then((m) => m.PositionDrawer), { waiting: () => <Veil edge /> });
-const PreviewDialog = lazily(() => import('./preview-dialog.tsx').then((m) => m.PreviewDialog), { waiting: () => <Veil /> });
+const AccreditDialog = lazily(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), {
+  waiting: () => <Veil />,
+});
+const LendDialog = lazily(() => import('./lend-dialog.tsx').then((m) => m.LendDialog), {
+  waiting: () => <Veil />,
+});
+const PositionDrawer = lazily(() => import('./position-drawer.tsx').then((m) => m.PositionDrawer), {
+  waiting: () => <Veil edge />,
+});
+const PreviewDialog = lazily(() => import('./preview-dialog.tsx').then((m) => m.PreviewDialog), {
+  waiting: () => <Veil />,
+});
 
 const t = positionWords.table;
 const onOff = codeLook('on_off');
-const authLook = fixedLook({ '1': { ...t['authState.1'], color: 'green' }, '0': { ...t['authState.0'], color: 'gray' } });
+const authLook = fixedLook({
+  '1': { ...t['authState.1'], color: 'green' },
+  '0': { ...t['authState.0'], color: 'gray' },
+});
 type Opened =
   | { readonly dialog: 'add' }
   | { readonly dialog: 'preview' }
@@ -41,12 +52,21 @@ function typeNames(types: readonly string[], locale: 'zh_CN' | 'en_US'): string 
   if (types.length === DATA_TYPES.length) return inLocale(t.allTypes, locale);
   const ordered = DATA_TYPES.filter((x) => types.includes(x)).map((x) => inLocale(dataTypes[x], locale));
   if (ordered.length <= FEW_TYPES + 1) return ordered.join(comma()) || '--';
-  return fill(inLocale(t.typesMore, locale), { types: ordered.slice(0, FEW_TYPES).join(comma()), n: ordered.length });
+  return fill(inLocale(t.typesMore, locale), {
+    types: ordered.slice(0, FEW_TYPES).join(comma()),
+    n: ordered.length,
+  });
 }
 
 function Dialog({ open }: { open: Opened }) {
   const close = () => opened.set(null);
-  if (open.dialog === 'add') return <AddPosition onClose={close} onDone={(made) => setTimeout(() => opened.set({ dialog: 'accredit', id: made.id }))} />;
+  if (open.dialog === 'add')
+    return (
+      <AddPosition
+        onClose={close}
+        onDone={(made) => setTimeout(() => opened.set({ dialog: 'accredit', id: made.id }))}
+      />
+    );
   if (open.dialog === 'edit') {
     const { id, version, names, description, deptId, sellerId } = open.row;
     return <EditPosition start={{ id, version, names, description, deptId, sellerId }} onClose={close} />;
@@ -72,65 +92,123 @@ function Head() {
 }
 
 /** /authoritymanagement/jobManage: positions and what they let people see (R-POS-001 to R-POS-024). */
-export default listScreen(listPositions, positionWords, ({ text, named, i18n, state, count, dateTime, custom, search, oneOf, doing, act, bulk }) => ({
-  title: t.title,
-  noun: t.noun,
-  above: Above,
-  head: Head,
-  create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
-  nameOf: (row, reader) => reader.i18n(row.names),
-  columns: [
-    i18n('names', { width: 180 }),
-    text('code', { solid: true, width: 170 }),
-    named('deptName', { width: 140 }),
-    state('state', onOff, { width: 80 }),
-    state('authState', authLook, { width: 90 }),
-    custom('dataTypes', { label: t.dataTypes, text: (row, reader) => typeNames(row.dataTypes, reader.locale), width: 220 }),
-    count('holderCount', { width: 90 }),
-    count('delegationCount', { width: 80 }),
-    custom('sellerName', { label: t.sellerId, text: (row) => row.sellerName ?? '--', optional: true }),
-    text('description', { optional: true }),
-    dateTime('gmtModified', { width: 150 }),
-  ],
-  filters: [
-    search('keyword'),
-    oneOf('state', 'on_off', { first: true }),
-    oneOf('authState', [{ value: '1', ...t['authState.1'] }, { value: '0', ...t['authState.0'] }], { first: true }),
-  ],
-  actions: [
-    doing('view', (row) => opened.set({ dialog: 'view', id: row.id }), { label: t.view, button: 'View' }),
-    doing('accredit', (row) => opened.set({ dialog: 'accredit', id: row.id }), { label: t.accredit, button: 'Accredit', when: may('accredit') }),
-    doing('edit', (row) => opened.set({ dialog: 'edit', row }), { label: t.edit, button: 'Edit', when: may('edit') }),
-    act('activate', activatePosition, { label: t.activate, send: (row) => ({ ids: [row.id] }), question: (_row, reader) => ({ body: reader.said(t.activateBody) }) }),
-    act('deactivate', deactivatePosition, {
-      label: t.deactivate,
-      danger: true,
-      send: (row) => ({ ids: [row.id] }),
-      question: (_row, reader) => ({ body: reader.said(t.deactivateBody) }),
-    }),
-    doing('dept', (row) => opened.set({ dialog: 'dept', id: row.id }), { label: t.toDept, button: 'DelegateToDepartment', when: may('delegate') }),
-    doing('post', (row) => opened.set({ dialog: 'post', id: row.id }), { label: t.toPost, button: 'DelegateToPost', when: may('delegate') }),
-    act('enable', enablePosition, { label: t.enable, send: (row) => ({ ids: [row.id] }) }),
-    act('disable', disablePosition, {
-      label: t.disable,
-      danger: true,
-      send: (row) => ({ ids: [row.id] }),
-      question: (_row, reader) => ({ body: reader.said(t.disableBody) }),
-    }),
-    act('remove', deletePosition, {
-      label: t.remove,
-      danger: true,
-      send: (row) => ({ ids: [row.id] }),
-      question: (_row, reader) => ({ body: reader.said(t.removeBody) }),
-    }),
-  ],
-  bulkActions: [
-    bulk(activatePosition, { label: t.activate, verb: 'activate', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
-    bulk(deactivatePosition, { label: t.deactivate, danger: true, verb: 'deactivate', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
-    bulk(enablePosition, { label: t.enable, verb: 'enable', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
-    bulk(disablePosition, { label: t.disable, danger: true, verb: 'disable', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
-    bulk(deletePosition, { label: t.remove, danger: true, verb: 'remove', send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
-  ],
-  card: ['names', 'code', 'deptName', 'state', 'authState', 'holderCount'],
-  muted: (row) => row.state === '0',
-}));
+export default listScreen(
+  listPositions,
+  positionWords,
+  ({ text, named, i18n, state, count, dateTime, custom, search, oneOf, doing, act, bulk }) => ({
+    title: t.title,
+    noun: t.noun,
+    above: Above,
+    head: Head,
+    create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
+    nameOf: (row, reader) => reader.i18n(row.names),
+    columns: [
+      i18n('names', { width: 180 }),
+      text('code', { solid: true, width: 170 }),
+      named('deptName', { width: 140 }),
+      state('state', onOff, { width: 80 }),
+      state('authState', authLook, { width: 90 }),
+      custom('dataTypes', {
+        label: t.dataTypes,
+        text: (row, reader) => typeNames(row.dataTypes, reader.locale),
+        width: 220,
+      }),
+      count('holderCount', { width: 90 }),
+      count('delegationCount', { width: 80 }),
+      custom('sellerName', { label: t.sellerId, text: (row) => row.sellerName ?? '--', optional: true }),
+      text('description', { optional: true }),
+      dateTime('gmtModified', { width: 150 }),
+    ],
+    filters: [
+      search('keyword'),
+      oneOf('state', 'on_off', { first: true }),
+      oneOf(
+        'authState',
+        [
+          { value: '1', ...t['authState.1'] },
+          { value: '0', ...t['authState.0'] },
+        ],
+        { first: true },
+      ),
+    ],
+    actions: [
+      doing('view', (row) => opened.set({ dialog: 'view', id: row.id }), { label: t.view, button: 'View' }),
+      doing('accredit', (row) => opened.set({ dialog: 'accredit', id: row.id }), {
+        label: t.accredit,
+        button: 'Accredit',
+        when: may('accredit'),
+      }),
+      doing('edit', (row) => opened.set({ dialog: 'edit', row }), {
+        label: t.edit,
+        button: 'Edit',
+        when: may('edit'),
+      }),
+      act('activate', activatePosition, {
+        label: t.activate,
+        send: (row) => ({ ids: [row.id] }),
+        question: (_row, reader) => ({ body: reader.said(t.activateBody) }),
+      }),
+      act('deactivate', deactivatePosition, {
+        label: t.deactivate,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: (_row, reader) => ({ body: reader.said(t.deactivateBody) }),
+      }),
+      doing('dept', (row) => opened.set({ dialog: 'dept', id: row.id }), {
+        label: t.toDept,
+        button: 'DelegateToDepartment',
+        when: may('delegate'),
+      }),
+      doing('post', (row) => opened.set({ dialog: 'post', id: row.id }), {
+        label: t.toPost,
+        button: 'DelegateToPost',
+        when: may('delegate'),
+      }),
+      act('enable', enablePosition, { label: t.enable, send: (row) => ({ ids: [row.id] }) }),
+      act('disable', disablePosition, {
+        label: t.disable,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: (_row, reader) => ({ body: reader.said(t.disableBody) }),
+      }),
+      act('remove', deletePosition, {
+        label: t.remove,
+        danger: true,
+        send: (row) => ({ ids: [row.id] }),
+        question: (_row, reader) => ({ body: reader.said(t.removeBody) }),
+      }),
+    ],
+    bulkActions: [
+      bulk(activatePosition, {
+        label: t.activate,
+        verb: 'activate',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+      bulk(deactivatePosition, {
+        label: t.deactivate,
+        danger: true,
+        verb: 'deactivate',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+      bulk(enablePosition, {
+        label: t.enable,
+        verb: 'enable',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+      bulk(disablePosition, {
+        label: t.disable,
+        danger: true,
+        verb: 'disable',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+      bulk(deletePosition, {
+        label: t.remove,
+        danger: true,
+        verb: 'remove',
+        send: (rows) => ({ ids: rows.map((r) => r.id) }),
+      }),
+    ],
+    card: ['names', 'code', 'deptName', 'state', 'authState', 'holderCount'],
+    muted: (row) => row.state === '0',
+  }),
+);

@@ -18,7 +18,13 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(positionWords);
   const s = useWords(screenWords);
   return (
-    <Modal open width={860} title={t('previewTitle')} onCancel={onClose} footer={<Button onClick={onClose}>{s('close')}</Button>}>
+    <Modal
+      open
+      width={860}
+      title={t('previewTitle')}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{s('close')}</Button>}
+    >
       <TabSet
         name={t('previewTitle')}
         parts={[
@@ -30,7 +36,15 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Asking({ children, type, onType }: { children: ReactNode; type: string | null; onType: (type: string | null) => void }) {
+function Asking({
+  children,
+  type,
+  onType,
+}: {
+  children: ReactNode;
+  type: string | null;
+  onType: (type: string | null) => void;
+}) {
   const t = useWords(positionWords);
   const types = useDataTypes();
   return (
@@ -45,10 +59,17 @@ function Asking({ children, type, onType }: { children: ReactNode; type: string 
 }
 
 /** What was asked: nothing chosen yet, failed, on its way, or the answer. */
-function Answered<T>({ asked, children }: { asked: { readonly data: T | undefined; readonly error: unknown; refetch(): Promise<unknown> } | null; children: (data: T) => ReactNode }) {
+function Answered<T>({
+  asked,
+  children,
+}: {
+  asked: { readonly data: T | undefined; readonly error: unknown; refetch(): Promise<unknown> } | null;
+  children: (data: T) => ReactNode;
+}) {
   const t = useWords(positionWords);
   if (asked === null) return <p className="sc-faint">{t('choose')}</p>;
-  if (asked.error) return <Failed error={asked.error} right={t('previewTitle')} onRetry={() => void asked.refetch()} />;
+  if (asked.error)
+    return <Failed error={asked.error} right={t('previewTitle')} onRetry={() => void asked.refetch()} />;
   return asked.data === undefined ? <Skeleton /> : children(asked.data);
 }
 
@@ -57,13 +78,23 @@ function ByPerson() {
   const [empId, setEmp] = useState<string | null>(null);
   const [type, setType] = useState<string | null>('OFFER');
   const ready = empId !== null && type !== null;
-  const answer = useCall(scopePreview, { empId: empId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
+  const answer = useCall(
+    scopePreview,
+    { empId: empId ?? '0', dataType: type ?? 'OFFER' },
+    { silent: true, enabled: ready, staleMs: 0 },
+  );
   return (
     <>
       <Asking type={type} onType={setType}>
         <div className="fm-field">
           <label htmlFor="pm-person">{t('person')}</label>
-          <PickField id="pm-person" label={t('person')} value={empId} source={staffSource} onChange={setEmp} />
+          <PickField
+            id="pm-person"
+            label={t('person')}
+            value={empId}
+            source={staffSource}
+            onChange={setEmp}
+          />
         </div>
       </Asking>
       <Answered asked={ready ? answer : null}>{(data) => <PersonAnswer answer={data} />}</Answered>
@@ -77,7 +108,13 @@ function PersonAnswer({ answer }: { answer: OutputOf<typeof scopePreview> }) {
   const nothing = !answer.all && answer.depts.length + answer.sellers.length + answer.customers.length === 0;
   return (
     <div className="pm-section">
-      {answer.bypass ? <p>{t('bypass')}</p> : answer.all ? <p>{t('allRows')}</p> : nothing ? <p>{t('ownRows')}</p> : null}
+      {answer.bypass ? (
+        <p>{t('bypass')}</p>
+      ) : answer.all ? (
+        <p>{t('allRows')}</p>
+      ) : nothing ? (
+        <p>{t('ownRows')}</p>
+      ) : null}
       {answer.all || nothing ? null : (
         <Facts
           items={[
@@ -88,7 +125,11 @@ function PersonAnswer({ answer }: { answer: OutputOf<typeof scopePreview> }) {
         />
       )}
       <h2>{t('why')}</h2>
-      {answer.explain.length === 0 ? <p className="sc-faint">{t('ownersToo')}</p> : <Why reasons={answer.explain} />}
+      {answer.explain.length === 0 ? (
+        <p className="sc-faint">{t('ownersToo')}</p>
+      ) : (
+        <Why reasons={answer.explain} />
+      )}
     </div>
   );
 }
@@ -99,7 +140,9 @@ function Why({ reasons }: { reasons: OutputOf<typeof scopePreview>['explain'] })
   return (
     <ul className="pm-why">
       {reasons.map((r) => (
-        <li key={`${r.positionId} ${r.via} ${r.scope}`}>{t(`via.${r.via}`, { name: reader.i18n(r.positionName), scope: t(`scope.${r.scope}`) })}</li>
+        <li key={`${r.positionId} ${r.via} ${r.scope}`}>
+          {t(`via.${r.via}`, { name: reader.i18n(r.positionName), scope: t(`scope.${r.scope}`) })}
+        </li>
       ))}
     </ul>
   );
@@ -112,13 +155,24 @@ function ByDepartment() {
   const [deptId, setDept] = useState<string | null>(null);
   const [type, setType] = useState<string | null>('OFFER');
   const ready = deptId !== null && type !== null;
-  const answer = useCall(scopeViewers, { deptId: deptId ?? '0', dataType: type ?? 'OFFER' }, { silent: true, enabled: ready, staleMs: 0 });
+  const answer = useCall(
+    scopeViewers,
+    { deptId: deptId ?? '0', dataType: type ?? 'OFFER' },
+    { silent: true, enabled: ready, staleMs: 0 },
+  );
   return (
     <>
       <Asking type={type} onType={setType}>
         <div className="fm-field">
           <label htmlFor="pm-dept">{t('dept')}</label>
-          <SelectField id="pm-dept" label={t('dept')} value={deptId} options={choices} loading={loading} onChange={setDept} />
+          <SelectField
+            id="pm-dept"
+            label={t('dept')}
+            value={deptId}
+            options={choices}
+            loading={loading}
+            onChange={setDept}
+          />
         </div>
       </Asking>
       <Answered asked={ready ? answer : null}>
@@ -128,7 +182,8 @@ function ByDepartment() {
             <ul>
               {data.map((viewer) => (
                 <li key={viewer.empId}>
-                  <strong>{viewer.empName}</strong> <span className="sc-faint">{nameOf(viewer, 'deptName', locale)}</span>
+                  <strong>{viewer.empName}</strong>{' '}
+                  <span className="sc-faint">{nameOf(viewer, 'deptName', locale)}</span>
                   {viewer.bypass ? <p className="pm-why">{t('bypass')}</p> : null}
                   <Why reasons={viewer.because} />
                 </li>

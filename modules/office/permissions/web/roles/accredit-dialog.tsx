@@ -4,7 +4,15 @@ import { useState } from 'react';
 import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { call, isVersionConflict, saySuccess, toast, useAct, useCall, useStored } from '#kernel/web/request/index.ts';
+import {
+  call,
+  isVersionConflict,
+  saySuccess,
+  toast,
+  useAct,
+  useCall,
+  useStored,
+} from '#kernel/web/request/index.ts';
 import { Failed, sayCanceled, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { listRoles, type RoleRow, roleDetail } from '../../contract/role.ts';
@@ -17,7 +25,15 @@ import { Members } from './members-tab.tsx';
 import { PreviewAs } from './preview-tab.tsx';
 
 /** Rights, members and preview of a role (screens S11). `readOnly`: to be looked at. */
-export function AccreditDialog({ id, readOnly, onClose }: { id: string; readOnly: boolean; onClose: () => void }) {
+export function AccreditDialog({
+  id,
+  readOnly,
+  onClose,
+}: {
+  id: string;
+  readOnly: boolean;
+  onClose: () => void;
+}) {
   const t = useWords(roleWords);
   const reader = useReader();
   const role = useStored(roleDetail, { id }, { silent: true });
@@ -30,10 +46,25 @@ export function AccreditDialog({ id, readOnly, onClose }: { id: string; readOnly
   const error = role.error ?? grants.error ?? tree.error;
   const name = role.data ? reader.i18n(role.data.names) : '';
   if (role.data && grants.data && tree.data) {
-    return <Loaded role={role.data} held={heldOf(grants.data)} version={grants.data.version} nodes={tree.data} readOnly={readOnly} onClose={onClose} />;
+    return (
+      <Loaded
+        role={role.data}
+        held={heldOf(grants.data)}
+        version={grants.data.version}
+        nodes={tree.data}
+        readOnly={readOnly}
+        onClose={onClose}
+      />
+    );
   }
   return (
-    <Modal open width={1080} title={t(readOnly ? 'lookTitle' : 'accreditTitle', { name })} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      width={1080}
+      title={t(readOnly ? 'lookTitle' : 'accreditTitle', { name })}
+      footer={null}
+      onCancel={onClose}
+    >
       {error ? (
         <Failed
           error={error}
@@ -99,7 +130,12 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
               {dirty ? t('changes', { added: added.length, removed: removed.length }) : ''}
             </span>
             <Button onClick={onClose}>{s('cancel')}</Button>
-            <Button type="primary" disabled={!dirty} loading={act.running} onClick={() => (removed.length > 0 ? ask(true) : send())}>
+            <Button
+              type="primary"
+              disabled={!dirty}
+              loading={act.running}
+              onClick={() => (removed.length > 0 ? ask(true) : send())}
+            >
               {t('save')}
             </Button>
           </div>
@@ -114,12 +150,19 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
             label: t('tab.menus'),
             body: () => (
               <>
-                {readOnly ? null : <CopyFrom role={role} onTake={(from) => setHeld((now) => takeOver(now, from, nodes))} />}
+                {readOnly ? null : (
+                  <CopyFrom role={role} onTake={(from) => setHeld((now) => takeOver(now, from, nodes))} />
+                )}
                 <GrantTree nodes={nodes} held={held} onChange={readOnly ? undefined : setHeld} />
               </>
             ),
           },
-          { key: 'members', label: t('tab.members'), count: role.holderCount, body: () => <Members id={role.id} /> },
+          {
+            key: 'members',
+            label: t('tab.members'),
+            count: role.holderCount,
+            body: () => <Members id={role.id} />,
+          },
           { key: 'preview', label: t('tab.preview'), body: () => <PreviewAs code={role.code} /> },
         ]}
       />

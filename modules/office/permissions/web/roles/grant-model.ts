@@ -4,8 +4,14 @@ import type { GrantableNode } from '../../contract/role-grants.ts';
 export type Held = ReadonlySet<string>;
 export const buttonKey = (menuId: string, code: string): string => `${menuId}#${code}`;
 
-export function heldOf(grants: { readonly menuIds: readonly string[]; readonly buttons: Readonly<Record<string, readonly string[]>> }): Held {
-  return new Set([...grants.menuIds, ...Object.entries(grants.buttons).flatMap(([id, codes]) => codes.map((code) => buttonKey(id, code)))]);
+export function heldOf(grants: {
+  readonly menuIds: readonly string[];
+  readonly buttons: Readonly<Record<string, readonly string[]>>;
+}): Held {
+  return new Set([
+    ...grants.menuIds,
+    ...Object.entries(grants.buttons).flatMap(([id, codes]) => codes.map((code) => buttonKey(id, code))),
+  ]);
 }
 
 /** The same as the call wants it. */
@@ -41,7 +47,8 @@ export function setNode(held: Held, node: GrantableNode, on: boolean): Held {
     else next.delete(key);
   }
   // Buttons of a page that went are gone with it, also those this reader is not offered.
-  if (!on) for (const key of held) if (key.includes('#') && !next.has(key.split('#')[0] as string)) next.delete(key);
+  if (!on)
+    for (const key of held) if (key.includes('#') && !next.has(key.split('#')[0] as string)) next.delete(key);
   return next;
 }
 
@@ -60,13 +67,21 @@ export function takeOver(held: Held, from: Held, nodes: readonly GrantableNode[]
 }
 
 export function changesBetween(before: Held, after: Held): { added: string[]; removed: string[] } {
-  return { added: [...after].filter((k) => !before.has(k)), removed: [...before].filter((k) => !after.has(k)) };
+  return {
+    added: [...after].filter((k) => !before.has(k)),
+    removed: [...before].filter((k) => !after.has(k)),
+  };
 }
 
 /** The part of the tree that a search, or "only granted", leaves: a node whose name or button is called so, and the way to it. */
-export function narrowed(nodes: readonly GrantableNode[], fits: (node: GrantableNode) => boolean): GrantableNode[] {
+export function narrowed(
+  nodes: readonly GrantableNode[],
+  fits: (node: GrantableNode) => boolean,
+): GrantableNode[] {
   return nodes.flatMap((node) => {
     const children = narrowed(node.children, fits);
-    return children.length > 0 || fits(node) ? [{ ...node, children: children.length > 0 || !fits(node) ? children : node.children }] : [];
+    return children.length > 0 || fits(node)
+      ? [{ ...node, children: children.length > 0 || !fits(node) ? children : node.children }]
+      : [];
   });
 }

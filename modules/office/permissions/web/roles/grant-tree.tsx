@@ -11,7 +11,10 @@ interface TreeProps {
   /** Absent: to be looked at only. */
   readonly onChange?: ((held: Held) => void) | undefined;
 }
-const saidOf = (names: { zh_CN: string; en_US?: string | undefined }) => ({ zh: names.zh_CN, en: names.en_US || names.zh_CN });
+const saidOf = (names: { zh_CN: string; en_US?: string | undefined }) => ({
+  zh: names.zh_CN,
+  en: names.en_US || names.zh_CN,
+});
 
 /** Menus and buttons of a side as a tree of ticks (screens S11): parents are half ticked while some of what is below them is held. */
 export function GrantTree({ nodes, held, onChange }: TreeProps) {
@@ -23,16 +26,29 @@ export function GrantTree({ nodes, held, onChange }: TreeProps) {
   const word = typed.trim().toLowerCase();
   const shown = useMemo(() => {
     const called = (node: GrantableNode) =>
-      word === '' || [node.names, ...node.buttons.map((b) => b.names)].some((n) => `${n.zh_CN} ${n.en_US ?? ''}`.toLowerCase().includes(word));
+      word === '' ||
+      [node.names, ...node.buttons.map((b) => b.names)].some((n) =>
+        `${n.zh_CN} ${n.en_US ?? ''}`.toLowerCase().includes(word),
+      );
     const granted = (node: GrantableNode) => !only || held.has(node.id);
-    return word === '' && !only ? nodes : narrowed(nodes, (node) => (node.open || word !== '') && called(node) && granted(node));
+    return word === '' && !only
+      ? nodes
+      : narrowed(nodes, (node) => (node.open || word !== '') && called(node) && granted(node));
   }, [nodes, word, only, held]);
   const everything = word !== '' || only;
-  const fold = (id: string) => setOpen((all) => (all.has(id) ? new Set([...all].filter((x) => x !== id)) : new Set([...all, id])));
+  const fold = (id: string) =>
+    setOpen((all) => (all.has(id) ? new Set([...all].filter((x) => x !== id)) : new Set([...all, id])));
   return (
     <div className="pm-grants">
       <div className="pm-grants-bar">
-        <input className="bt-input" type="search" value={typed} placeholder={t('search')} aria-label={t('search')} onChange={(event) => type(event.target.value)} />
+        <input
+          className="bt-input"
+          type="search"
+          value={typed}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          onChange={(event) => type(event.target.value)}
+        />
         <Tick checked={only} label={t('onlyGranted')} onChange={setOnly}>
           {t('onlyGranted')}
         </Tick>
@@ -41,7 +57,15 @@ export function GrantTree({ nodes, held, onChange }: TreeProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the ticks inside */}
       <div className="pm-tree" onKeyDown={walk}>
         {shown.length === 0 ? <p className="sc-faint">{t('noMatch')}</p> : null}
-        <Branch nodes={shown} depth={1} held={held} onChange={onChange} isOpen={(id) => everything || open.has(id)} onFold={fold} name={said} />
+        <Branch
+          nodes={shown}
+          depth={1}
+          held={held}
+          onChange={onChange}
+          isOpen={(id) => everything || open.has(id)}
+          onFold={fold}
+          name={said}
+        />
       </div>
     </div>
   );
@@ -61,14 +85,24 @@ function Branch(props: BranchProps) {
       {nodes.map((node) => (
         <li key={node.id}>
           <Line {...props} node={node} />
-          {node.children.length > 0 && isOpen(node.id) ? <Branch {...props} nodes={node.children} depth={depth + 1} /> : null}
+          {node.children.length > 0 && isOpen(node.id) ? (
+            <Branch {...props} nodes={node.children} depth={depth + 1} />
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ node, depth, held, onChange, isOpen, onFold, name }: BranchProps & { readonly node: GrantableNode }) {
+function Line({
+  node,
+  depth,
+  held,
+  onChange,
+  isOpen,
+  onFold,
+  name,
+}: BranchProps & { readonly node: GrantableNode }) {
   const t = useWords(roleWords);
   const title = name(saidOf(node.names));
   const state = stateOf(node, held);
@@ -77,7 +111,13 @@ function Line({ node, depth, held, onChange, isOpen, onFold, name }: BranchProps
   return (
     <div className="pm-line" data-row="" style={{ paddingInlineStart: (depth - 1) * 20 }}>
       {heading ? (
-        <button type="button" className="tr-fold" aria-expanded={isOpen(node.id)} aria-label={t(isOpen(node.id) ? 'collapse' : 'expand', { name: title })} onClick={() => onFold(node.id)}>
+        <button
+          type="button"
+          className="tr-fold"
+          aria-expanded={isOpen(node.id)}
+          aria-label={t(isOpen(node.id) ? 'collapse' : 'expand', { name: title })}
+          onClick={() => onFold(node.id)}
+        >
           {isOpen(node.id) ? '▾' : '▸'}
         </button>
       ) : (
@@ -117,12 +157,19 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const at = document.activeElement;
   if (!(at instanceof HTMLInputElement) || at.type !== 'checkbox') return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const ticksOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+  const ticksOf = (row: HTMLElement | undefined) => [
+    ...(row?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+  ];
   const row = rows.findIndex((r) => r.contains(at));
   const place = ticksOf(rows[row]).indexOf(at);
   const line = { ArrowUp: row - 1, ArrowDown: row + 1 }[event.key];
   const step = { ArrowLeft: place - 1, ArrowRight: place + 1 }[event.key];
-  const target = line !== undefined ? ticksOf(rows[line])[Math.min(place, ticksOf(rows[line]).length - 1)] : step !== undefined ? ticksOf(rows[row])[step] : undefined;
+  const target =
+    line !== undefined
+      ? ticksOf(rows[line])[Math.min(place, ticksOf(rows[line]).length - 1)]
+      : step !== undefined
+        ? ticksOf(rows[row])[step]
+        : undefined;
   if (line === undefined && step === undefined) return;
   event.preventDefault();
   target?.focus();

@@ -16,7 +16,11 @@ export function Members({ id }: { id: string }) {
   const [place, setPlace] = useState({ pageNum: 1, pageCount: 10 });
   const [typed, type] = useState('');
   const keyword = useDebounced(typed.trim());
-  const { data, error, refetch } = useCall(roleHolders, { id, ...place, ...(keyword === '' ? {} : { keyword }) }, { silent: true, keepRows: true });
+  const { data, error, refetch } = useCall(
+    roleHolders,
+    { id, ...place, ...(keyword === '' ? {} : { keyword }) },
+    { silent: true, keepRows: true },
+  );
   if (error) return <Failed error={error} right={t('tab.members')} onRetry={() => void refetch()} />;
   return (
     <div className="pm-members">
@@ -62,7 +66,12 @@ export function Members({ id }: { id: string }) {
         </div>
       )}
       {data && data.totalCount > place.pageCount ? (
-        <Paginator total={data.totalCount} more={data.totalMore} {...place} onPage={(pageNum, pageCount) => setPlace({ pageNum, pageCount })} />
+        <Paginator
+          total={data.totalCount}
+          more={data.totalMore}
+          {...place}
+          onPage={(pageNum, pageCount) => setPlace({ pageNum, pageCount })}
+        />
       ) : null}
     </div>
   );

@@ -9,14 +9,19 @@ import { buttons, isButtonCode } from '../../rules/buttons.ts';
 import { roleWords } from '../../rules/role-words.ts';
 
 const MenuIcon = lazily(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
-const nameOf = (entry: MenuEntry, locale: 'zh_CN' | 'en_US'): string => (locale === 'en_US' && entry.names?.en_US ? entry.names.en_US : (entry.names?.zh_CN ?? entry.name));
+const nameOf = (entry: MenuEntry, locale: 'zh_CN' | 'en_US'): string =>
+  locale === 'en_US' && entry.names?.en_US ? entry.names.en_US : (entry.names?.zh_CN ?? entry.name);
 
 /** The menu as somebody sees it who holds this role alone, and the buttons of each page (R-MENU-021). */
 export function PreviewAs({ code }: { code: string }) {
   const t = useWords(roleWords);
   const locale = useLocale();
   const [chosen, choose] = useState<MenuEntry | null>(null);
-  const { data, error, refetch } = useCall(queryMenuByRole, { domainCode: 'platform', role: code }, { silent: true });
+  const { data, error, refetch } = useCall(
+    queryMenuByRole,
+    { domainCode: 'platform', role: code },
+    { silent: true },
+  );
   if (error) return <Failed error={error} right={t('tab.preview')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
   if (data.length === 0) return <p className="sc-faint">{t('previewEmpty')}</p>;
@@ -54,7 +59,15 @@ export function PreviewAs({ code }: { code: string }) {
   );
 }
 
-function Entries({ entries, chosen, onChoose }: { entries: readonly MenuEntry[]; chosen: string | null; onChoose: (entry: MenuEntry) => void }) {
+function Entries({
+  entries,
+  chosen,
+  onChoose,
+}: {
+  entries: readonly MenuEntry[];
+  chosen: string | null;
+  onChoose: (entry: MenuEntry) => void;
+}) {
   const locale = useLocale();
   const t = useWords(roleWords);
   return (
@@ -70,7 +83,12 @@ function Entries({ entries, chosen, onChoose }: { entries: readonly MenuEntry[];
               <Entries entries={entry.children} chosen={chosen} onChoose={onChoose} />
             </>
           ) : (
-            <button type="button" className="pm-preview-line" aria-pressed={chosen === entry.id} onClick={() => onChoose(entry)}>
+            <button
+              type="button"
+              className="pm-preview-line"
+              aria-pressed={chosen === entry.id}
+              onClick={() => onChoose(entry)}
+            >
               <MenuIcon code={entry.iconCode ?? ''} />
               {nameOf(entry, locale)}
               {entry.displayStatus === '0' ? <small className="sc-faint"> {t('hiddenPage')}</small> : null}

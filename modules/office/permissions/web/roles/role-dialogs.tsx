@@ -16,7 +16,11 @@ export const AddRole = formDialog(addRole, roleWords, ({ field, section }) => ({
     section([
       field.i18n('names', { most: 50, span: 3 }),
       field.text('code', { code: true, most: 50, help: t.codeHelp, span: 3 }),
-      field.radio('type', TYPES, { help: (values, reader) => reader.said(values.copyFrom ? t.copyHelp : t.typeHelp), span: 3, disabled: (values) => Boolean(values.copyFrom) }),
+      field.radio('type', TYPES, {
+        help: (values, reader) => reader.said(values.copyFrom ? t.copyHelp : t.typeHelp),
+        span: 3,
+        disabled: (values) => Boolean(values.copyFrom),
+      }),
       field.textarea('description', { most: 200, rows: 3 }),
     ]),
   ],
@@ -38,6 +42,11 @@ export const AddOwnRole = formDialog(addRole, roleWords, ({ field, section }) =>
 /** Names and description; the rest is fixed. */
 export const EditRole = formDialog(updateRole, roleWords, ({ field, section }) => ({
   title: t.editTitle,
-  sections: [section([field.i18n('names', { most: 50, span: 3 }), field.textarea('description', { most: 200, rows: 3 })])],
+  sections: [
+    section([
+      field.i18n('names', { most: 50, span: 3 }),
+      field.textarea('description', { most: 200, rows: 3 }),
+    ]),
+  ],
   done: t.saved,
 }));

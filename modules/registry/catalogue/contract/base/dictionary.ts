@@ -1,12 +1,27 @@
 import { z } from 'zod';
-import { type Audience, BatchResult, type Call, command, Id, Ids, list, PLATFORM, query, type Relation, Version } from '#kernel/rules/contract.ts';
+import {
+  type Audience,
+  BatchResult,
+  type Call,
+  command,
+  Id,
+  Ids,
+  list,
+  PLATFORM,
+  query,
+  type Relation,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { UsedElsewhere } from '../../rules/base-refusals.ts';
 import { type Fields, rowShape, wishShape } from './fields.ts';
 
 /** Checks between the fields of one record. */
-export type Across = (wish: Readonly<Record<string, unknown>>, issue: (field: string, rule: string) => void) => void;
+export type Across = (
+  wish: Readonly<Record<string, unknown>>,
+  issue: (field: string, rule: string) => void,
+) => void;
 
 export interface DictionarySpec<F extends Fields, G extends z.ZodRawShape, X extends z.ZodRawShape> {
   /** In the names of its calls: `Port` makes `catalogue.listPort`. */
@@ -47,17 +62,28 @@ export const Past = z.object({
 });
 export type Past = z.output<typeof Past>;
 /** Where a record is named, and how many of those are published. */
-export const Use = z.object({ zh: z.string(), en: z.string(), n: z.number().int(), published: z.number().int() });
+export const Use = z.object({
+  zh: z.string(),
+  en: z.string(),
+  n: z.number().int(),
+  published: z.number().int(),
+});
 export type Use = z.output<typeof Use>;
 
 function checked<S extends z.ZodRawShape>(shape: S, across: Across | undefined) {
   const schema = z.strictObject(shape);
   if (across === undefined) return schema;
-  return schema.superRefine((wish, ctx) => across(wish as Record<string, unknown>, (field, rule) => ctx.addIssue({ code: 'custom', path: [field], message: rule })));
+  return schema.superRefine((wish, ctx) =>
+    across(wish as Record<string, unknown>, (field, rule) =>
+      ctx.addIssue({ code: 'custom', path: [field], message: rule }),
+    ),
+  );
 }
 
 /** The calls of one kind of base data, from one table of fields: list, detail, add, update, delete, enable, disable, count, history, uses, export (administration-domain 0.4, trading-domain 2.2). */
-export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends z.ZodRawShape>(spec: DictionarySpec<F, G, X>) {
+export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends z.ZodRawShape>(
+  spec: DictionarySpec<F, G, X>,
+) {
   const { name, base, page } = spec;
   const common = {
     audience: spec.audience ?? PLATFORM,
@@ -78,28 +104,91 @@ export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends 
     gmtModified: z.string(),
     can: z.array(z.string()),
   });
-  const filters = { keyword: z.string().trim().max(60).optional(), state: OnOff.optional(), ids: z.array(Id).min(1).max(100).optional(), ...spec.filters };
+  const filters = {
+    keyword: z.string().trim().max(60).optional(),
+    state: OnOff.optional(),
+    ids: z.array(Id).min(1).max(100).optional(),
+    ...spec.filters,
+  };
   const wish = wishShape(spec.fields);
   // What is said once is left out of a change; the schema's type keeps it, so that one form serves both.
-  const later = Object.fromEntries(Object.entries(wish).map(([key, schema]) => [key, spec.fields[key]?.once ? z.unknown().optional() : schema])) as typeof wish;
+  const later = Object.fromEntries(
+    Object.entries(wish).map(([key, schema]) => [
+      key,
+      spec.fields[key]?.once ? z.unknown().optional() : schema,
+    ]),
+  ) as typeof wish;
   const one = { input: z.strictObject({ id: Id }) };
   const several = { input: z.strictObject({ ids: Ids }), output: BatchResult };
-  const sortable = [...Object.entries(spec.fields).flatMap(([key, f]) => (f.sort ? [key] : [])), 'gmtCreate', 'gmtModified'];
+  const sortable = [
+    ...Object.entries(spec.fields).flatMap(([key, f]) => (f.sort ? [key] : [])),
+    'gmtCreate',
+    'gmtModified',
+  ];
   return {
     ...spec,
     Row,
     sortable,
     list: list(`catalogue.list${name}`, { ...common, path: `${base}/list`, filters, row: Row, sortable }),
     detail: query(`catalogue.show${name}`, { ...seen, ...one, path: `${base}/detail`, output: Row }),
-    add: command(`catalogue.add${name}`, { ...common, path: `${base}/add`, button: 'Add', once: 'creates', input: checked(wish, spec.across), output: Saved, refuses: [CodeExists, NameExists] }),
-    update: command(`catalogue.update${name}`, { ...common, path: `${base}/update`, button: 'Edit', input: checked({ id: Id, version: Version, ...later }, spec.across), output: Saved, refuses: [CodeExists, NameExists, ...(spec.refuses ?? [])] }),
-    remove: command(`catalogue.delete${name}`, { ...common, ...several, path: `${base}/delete`, button: 'Delete', refuses: [UsedElsewhere] }),
-    enable: command(`catalogue.enable${name}`, { ...common, ...several, path: `${base}/enable`, button: 'Enable' }),
-    disable: command(`catalogue.disable${name}`, { ...common, ...several, path: `${base}/disable`, button: 'Disable', refuses: [UsedElsewhere] }),
-    count: query(`catalogue.count${name}`, { ...common, path: `${base}/count`, input: z.strictObject(filters), output: z.record(z.string(), z.number().int()) }),
-    history: query(`catalogue.history${name}`, { ...seen, ...one, path: `${base}/history`, output: z.array(Past) }),
+    add: command(`catalogue.add${name}`, {
+      ...common,
+      path: `${base}/add`,
+      button: 'Add',
+      once: 'creates',
+      input: checked(wish, spec.across),
+      output: Saved,
+      refuses: [CodeExists, NameExists],
+    }),
+    update: command(`catalogue.update${name}`, {
+      ...common,
+      path: `${base}/update`,
+      button: 'Edit',
+      input: checked({ id: Id, version: Version, ...later }, spec.across),
+      output: Saved,
+      refuses: [CodeExists, NameExists, ...(spec.refuses ?? [])],
+    }),
+    remove: command(`catalogue.delete${name}`, {
+      ...common,
+      ...several,
+      path: `${base}/delete`,
+      button: 'Delete',
+      refuses: [UsedElsewhere],
+    }),
+    enable: command(`catalogue.enable${name}`, {
+      ...common,
+      ...several,
+      path: `${base}/enable`,
+      button: 'Enable',
+    }),
+    disable: command(`catalogue.disable${name}`, {
+      ...common,
+      ...several,
+      path: `${base}/disable`,
+      button: 'Disable',
+      refuses: [UsedElsewhere],
+    }),
+    count: query(`catalogue.count${name}`, {
+      ...common,
+      path: `${base}/count`,
+      input: z.strictObject(filters),
+      output: z.record(z.string(), z.number().int()),
+    }),
+    history: query(`catalogue.history${name}`, {
+      ...seen,
+      ...one,
+      path: `${base}/history`,
+      output: z.array(Past),
+    }),
     uses: query(`catalogue.uses${name}`, { ...seen, ...one, path: `${base}/uses`, output: z.array(Use) }),
-    export: query(`catalogue.export${name}`, { ...common, path: `${base}/export`, answer: 'file', rate: { calls: 20, seconds: 60 }, input: z.strictObject(filters), output: z.unknown() }),
+    export: query(`catalogue.export${name}`, {
+      ...common,
+      path: `${base}/export`,
+      answer: 'file',
+      rate: { calls: 20, seconds: 60 },
+      input: z.strictObject(filters),
+      output: z.unknown(),
+    }),
   };
 }
 // biome-ignore lint/suspicious/noExplicitAny: any kind of base data

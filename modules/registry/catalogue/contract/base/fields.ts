@@ -3,7 +3,20 @@ import { Day, Id, Money, OptionalText, PositiveQuantity, Text } from '#kernel/ru
 import type { Said } from '#kernel/rules/words.ts';
 
 /** What a field is: how it is stored, sent, listed, filled in and written into a sheet follows from it. */
-export type FieldKind = 'text' | 'long' | 'texts' | 'code' | 'codes' | 'bool' | 'amount' | 'count' | 'day' | 'one' | 'file' | 'files' | 'own';
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'texts'
+  | 'code'
+  | 'codes'
+  | 'bool'
+  | 'amount'
+  | 'count'
+  | 'day'
+  | 'one'
+  | 'file'
+  | 'files'
+  | 'own';
 
 /** What may be said about a field beside its kind. */
 export interface Told {
@@ -45,13 +58,31 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
 }
 export type Fields = Readonly<Record<string, Field>>;
 /** The nouns references name. */
-export type Noun = 'industryCategory' | 'platformCategory' | 'productNameClass' | 'port' | 'place' | 'warehouse' | 'member' | 'sku';
+export type Noun =
+  | 'industryCategory'
+  | 'platformCategory'
+  | 'productNameClass'
+  | 'port'
+  | 'place'
+  | 'warehouse'
+  | 'member'
+  | 'sku';
 
 const maybe = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
 const orNull = z.string().nullable();
-const CodeText = z.string().max(12).regex(/^[A-Za-z0-9_.-]+$/, { error: 'field.select' });
+const CodeText = z
+  .string()
+  .max(12)
+  .regex(/^[A-Za-z0-9_.-]+$/, { error: 'field.select' });
 
-const made = <W extends z.ZodType, R extends z.ZodType>(kind: FieldKind, label: Said, wish: W, row: R, required: boolean, told: Told & { set?: string; of?: Noun; most?: number } = {}): Field<W, R> => ({
+const made = <W extends z.ZodType, R extends z.ZodType>(
+  kind: FieldKind,
+  label: Said,
+  wish: W,
+  row: R,
+  required: boolean,
+  told: Told & { set?: string; of?: Noun; most?: number } = {},
+): Field<W, R> => ({
   kind,
   label,
   wish,
@@ -61,9 +92,12 @@ const made = <W extends z.ZodType, R extends z.ZodType>(kind: FieldKind, label: 
 });
 
 /** Text that must be there; `shape` narrows it. */
-export const text = (label: Said, most: number, told: Told = {}) => made('text', label, Text(most), z.string(), true, { most, sort: true, ...told });
-export const shaped = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) => made('text', label, shape, z.string(), true, { sort: true, solid: true, ...told });
-export const maybeText = (label: Said, most: number, told: Told = {}) => made('text', label, OptionalText(most), orNull, false, { most, ...told });
+export const text = (label: Said, most: number, told: Told = {}) =>
+  made('text', label, Text(most), z.string(), true, { most, sort: true, ...told });
+export const shaped = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) =>
+  made('text', label, shape, z.string(), true, { sort: true, solid: true, ...told });
+export const maybeText = (label: Said, most: number, told: Told = {}) =>
+  made('text', label, OptionalText(most), orNull, false, { most, ...told });
 export const maybeShaped = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) =>
   made(
     'text',
@@ -73,7 +107,8 @@ export const maybeShaped = <W extends z.ZodType<string>>(label: Said, shape: W, 
     false,
     { solid: true, ...told },
   );
-export const maybeLong = (label: Said, most: number, told: Told = {}) => made('long', label, OptionalText(most), orNull, false, { most, show: 'more', span: 3, ...told });
+export const maybeLong = (label: Said, most: number, told: Told = {}) =>
+  made('long', label, OptionalText(most), orNull, false, { most, show: 'more', span: 3, ...told });
 /** Several short texts, no two alike. */
 export const texts = (label: Said, most: number, told: Told = {}) =>
   made(
@@ -88,31 +123,76 @@ export const texts = (label: Said, most: number, told: Told = {}) =>
     false,
     { most, span: 3, ...told },
   );
-export const code = (label: Said, set: string, told: Told = {}) => made('code', label, CodeText, z.string(), true, { set, ...told });
-export const maybeCode = (label: Said, set: string, told: Told = {}) => made('code', label, maybe(CodeText), orNull, false, { set, ...told });
-export const codes = (label: Said, set: string, told: Told = {}) => made('codes', label, z.array(CodeText).max(30).default([]), z.array(z.string()), false, { set, show: 'more', span: 2, ...told });
-export const bool = (label: Said, told: Told = {}) => made('bool', label, z.boolean().default(false), z.boolean(), false, told);
+export const code = (label: Said, set: string, told: Told = {}) =>
+  made('code', label, CodeText, z.string(), true, { set, ...told });
+export const maybeCode = (label: Said, set: string, told: Told = {}) =>
+  made('code', label, maybe(CodeText), orNull, false, { set, ...told });
+export const codes = (label: Said, set: string, told: Told = {}) =>
+  made('codes', label, z.array(CodeText).max(30).default([]), z.array(z.string()), false, {
+    set,
+    show: 'more',
+    span: 2,
+    ...told,
+  });
+export const bool = (label: Said, told: Told = {}) =>
+  made('bool', label, z.boolean().default(false), z.boolean(), false, told);
 /** Decimal text with at most two decimals. */
-export const maybeMoney = (label: Said, told: Told = {}) => made('amount', label, maybe(Money), orNull, false, told);
-export const maybeWeight = (label: Said, told: Told = {}) => made('amount', label, maybe(PositiveQuantity), orNull, false, told);
+export const maybeMoney = (label: Said, told: Told = {}) =>
+  made('amount', label, maybe(Money), orNull, false, told);
+export const maybeWeight = (label: Said, told: Told = {}) =>
+  made('amount', label, maybe(PositiveQuantity), orNull, false, told);
 /** Decimal text of a shape of its own. */
-export const maybeAmount = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) => made('amount', label, maybe(shape), orNull, false, told);
+export const maybeAmount = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) =>
+  made('amount', label, maybe(shape), orNull, false, told);
 export const sortNo = (label: Said, told: Told = {}) =>
-  made('count', label, z.int({ error: 'base.sort' }).min(0, { error: 'base.sort' }).max(999_999, { error: 'base.sort' }).default(0), z.number().int(), false, { sort: true, show: 'more', ...told });
-export const count = <W extends z.ZodType>(label: Said, shape: W, required: boolean, told: Told = {}) => made('count', label, shape, z.number().int().nullable(), required, told);
-export const maybeDay = (label: Said, told: Told = {}) => made('day', label, maybe(Day), orNull, false, { sort: true, ...told });
-export const one = (label: Said, of: Noun, told: Told = {}) => made('one', label, Id, orNull, true, { of, ...told });
-export const maybeOne = (label: Said, of: Noun, told: Told = {}) => made('one', label, maybe(Id), orNull, false, { of, ...told });
-export const maybeFile = (label: Said, told: Told = {}) => made('file', label, maybe(Id), orNull, false, { show: 'detail', sheet: false, ...told });
+  made(
+    'count',
+    label,
+    z
+      .int({ error: 'base.sort' })
+      .min(0, { error: 'base.sort' })
+      .max(999_999, { error: 'base.sort' })
+      .default(0),
+    z.number().int(),
+    false,
+    { sort: true, show: 'more', ...told },
+  );
+export const count = <W extends z.ZodType>(label: Said, shape: W, required: boolean, told: Told = {}) =>
+  made('count', label, shape, z.number().int().nullable(), required, told);
+export const maybeDay = (label: Said, told: Told = {}) =>
+  made('day', label, maybe(Day), orNull, false, { sort: true, ...told });
+export const one = (label: Said, of: Noun, told: Told = {}) =>
+  made('one', label, Id, orNull, true, { of, ...told });
+export const maybeOne = (label: Said, of: Noun, told: Told = {}) =>
+  made('one', label, maybe(Id), orNull, false, { of, ...told });
+export const maybeFile = (label: Said, told: Told = {}) =>
+  made('file', label, maybe(Id), orNull, false, { show: 'detail', sheet: false, ...told });
 export const files = (label: Said, most: number, told: Told = {}) =>
-  made('files', label, z.array(Id).max(most, { error: `items.most:${most}` }).default([]), z.array(z.string()), false, { most, show: 'detail', sheet: false, ...told });
+  made(
+    'files',
+    label,
+    z
+      .array(Id)
+      .max(most, { error: `items.most:${most}` })
+      .default([]),
+    z.array(z.string()),
+    false,
+    { most, show: 'detail', sheet: false, ...told },
+  );
 /** Of a shape of its own: its screen brings the component, its server stores it as it is. */
-export const own = <W extends z.ZodType, R extends z.ZodType>(label: Said, wish: W, row: R, told: Told = {}) => made('own', label, wish, row, false, { show: 'detail', sheet: false, span: 3, ...told });
+export const own = <W extends z.ZodType, R extends z.ZodType>(
+  label: Said,
+  wish: W,
+  row: R,
+  told: Told = {},
+) => made('own', label, wish, row, false, { show: 'detail', sheet: false, span: 3, ...told });
 
 export type WishShape<F extends Fields> = { [K in keyof F]: F[K]['wish'] };
 export type RowShape<F extends Fields> = { [K in keyof F]: F[K]['row'] };
-export const wishShape = <F extends Fields>(fields: F): WishShape<F> => Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, f.wish])) as WishShape<F>;
-export const rowShape = <F extends Fields>(fields: F): RowShape<F> => Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, f.row])) as RowShape<F>;
+export const wishShape = <F extends Fields>(fields: F): WishShape<F> =>
+  Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, f.wish])) as WishShape<F>;
+export const rowShape = <F extends Fields>(fields: F): RowShape<F> =>
+  Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, f.row])) as RowShape<F>;
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 /** The column a field is stored in. */

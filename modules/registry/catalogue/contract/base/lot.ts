@@ -45,6 +45,11 @@ export const confirmLot = command('catalogue.confirmLot', {
   dataType: 'WAREHOUSE',
   routes: [WAREHOUSE_PAGE],
   button: 'Confirm',
-  input: z.strictObject({ id: Id, version: Version, quantity: PositiveQuantity, stockProofFileIds: z.array(Id).max(20, { error: 'items.most:20' }).default([]) }),
+  input: z.strictObject({
+    id: Id,
+    version: Version,
+    quantity: PositiveQuantity,
+    stockProofFileIds: z.array(Id).max(20, { error: 'items.most:20' }).default([]),
+  }),
   output: z.object({ id: z.string(), version: z.number().int() }),
 });

@@ -23,16 +23,28 @@ export const packaging = dictionary({
     englishName: text(t.nameEn, 100, { column: 'name_en', sample: 'Steel drum 160 kg' }),
     packagingType: code(t.packagingType, 'package_type'),
     specification: text(t.specification, 50, { sample: '200L' }),
-    netWeight: maybeWeight(t.netWeight, { unit: t.kilograms, help: t['netWeight.help'], sort: true, sample: '160' }),
+    netWeight: maybeWeight(t.netWeight, {
+      unit: t.kilograms,
+      help: t['netWeight.help'],
+      sort: true,
+      sample: '160',
+    }),
     salesUnit: code(t.salesUnit, 'sales_unit'),
     packagingFee: maybeMoney(t.packagingFee, { unit: t.yuan, sort: true }),
-    unMark: maybeShaped(t.unMark, z.string().trim().max(40).regex(UN_MARK, { error: 'packaging.unMark' }), { help: t['unMark.help'], sample: 'UN 1A1' }),
+    unMark: maybeShaped(t.unMark, z.string().trim().max(40).regex(UN_MARK, { error: 'packaging.unMark' }), {
+      help: t['unMark.help'],
+      sample: 'UN 1A1',
+    }),
     returnable: bool(t.returnable, { show: 'more' }),
     depositFee: maybeMoney(t.depositFee, { unit: t.yuan, show: 'more' }),
     tareWeight: maybeWeight(t.tareWeight, { unit: t.kilograms, show: 'more' }),
     sort: sortNo(t.sort),
   },
-  filters: { packagingType: z.string().max(12).optional(), salesUnit: z.string().max(12).optional(), returnable: z.boolean().optional() },
+  filters: {
+    packagingType: z.string().max(12).optional(),
+    salesUnit: z.string().max(12).optional(),
+    returnable: z.boolean().optional(),
+  },
   extra: {},
   across: (wish, issue) => {
     const fault = netWeightFault(String(wish.packagingType ?? ''), wish.netWeight as string | null);
@@ -41,7 +53,12 @@ export const packaging = dictionary({
 });
 
 const base = '/api/common-product/seller/packaging';
-const own = { audience: ['seller'], relation: 'own', dataType: 'PACKAGING', routes: [PACKAGING_PAGE] } as const;
+const own = {
+  audience: ['seller'],
+  relation: 'own',
+  dataType: 'PACKAGING',
+  routes: [PACKAGING_PAGE],
+} as const;
 /** A packaging of the platform's list that a seller uses, with his own fee. */
 export const OwnPackaging = z.object({
   id: z.string(),
@@ -66,7 +83,11 @@ export type OwnPackaging = z.output<typeof OwnPackaging>;
 export const listOwnPackagings = list('catalogue.listOwnPackagings', {
   ...own,
   path: `${base}/list`,
-  filters: { keyword: z.string().trim().max(60).optional(), packagingType: z.string().max(12).optional(), state: z.enum(['0', '1']).optional() },
+  filters: {
+    keyword: z.string().trim().max(60).optional(),
+    packagingType: z.string().max(12).optional(),
+    state: z.enum(['0', '1']).optional(),
+  },
   row: OwnPackaging,
   sortable: ['name', 'netWeight', 'gmtCreate', 'gmtModified'],
 });
@@ -75,7 +96,10 @@ export const choosePackagings = command('catalogue.choosePackagings', {
   ...own,
   path: `${base}/select`,
   button: 'Add',
-  input: z.strictObject({ packagingIds: z.array(Id).max(100).default([]), fees: z.record(Id, Money).default({}) }),
+  input: z.strictObject({
+    packagingIds: z.array(Id).max(100).default([]),
+    fees: z.record(Id, Money).default({}),
+  }),
   output: z.object({ saved: z.number().int() }),
   refuses: [PackagingSelect],
 });
@@ -86,5 +110,17 @@ export const priceOwnPackaging = command('catalogue.priceOwnPackaging', {
   input: z.strictObject({ id: Id, version: Version, ownFee: Money.nullish().transform((v) => v ?? null) }),
   output: z.object({ id: z.string(), version: z.number().int() }),
 });
-export const dropOwnPackagings = command('catalogue.dropOwnPackagings', { ...own, path: `${base}/delete`, button: 'Delete', input: z.strictObject({ ids: Ids }), output: BatchResult });
-export const ownPackagingHistory = query('catalogue.ownPackagingHistory', { ...own, path: `${base}/history`, button: 'View', input: z.strictObject({ id: Id }), output: z.array(Past) });
+export const dropOwnPackagings = command('catalogue.dropOwnPackagings', {
+  ...own,
+  path: `${base}/delete`,
+  button: 'Delete',
+  input: z.strictObject({ ids: Ids }),
+  output: BatchResult,
+});
+export const ownPackagingHistory = query('catalogue.ownPackagingHistory', {
+  ...own,
+  path: `${base}/history`,
+  button: 'View',
+  input: z.strictObject({ id: Id }),
+  output: z.array(Past),
+});

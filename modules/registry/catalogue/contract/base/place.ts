@@ -26,6 +26,10 @@ export const place = dictionary({
     aliases: texts(t.aliases, 50, { show: 'more' }),
     sort: sortNo(t.sort),
   },
-  filters: { type: z.string().max(12).optional(), region: z.string().max(12).optional(), portId: Id.optional() },
+  filters: {
+    type: z.string().max(12).optional(),
+    region: z.string().max(12).optional(),
+    portId: Id.optional(),
+  },
   extra: {},
 });

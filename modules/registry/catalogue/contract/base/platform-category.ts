@@ -8,7 +8,10 @@ import { dictionary } from './dictionary.ts';
 import { count, files, maybeFile, maybeOne, maybeText, shaped, sortNo, text } from './fields.ts';
 
 const t = baseFields.table;
-const Level = z.int({ error: 'category.level' }).min(1, { error: 'category.level' }).max(3, { error: 'category.level' });
+const Level = z
+  .int({ error: 'category.level' })
+  .min(1, { error: 'category.level' })
+  .max(3, { error: 'category.level' });
 /** Platform categories, a tree of at most three levels (administration-domain 24.3, R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039). */
 export const platformCategory = dictionary({
   name: 'PlatformCategory',
@@ -20,7 +23,9 @@ export const platformCategory = dictionary({
   seen: 'View',
   mostRows: 5000,
   fields: {
-    code: shaped(t.code, z.string().trim().regex(CATEGORY_CODE, { error: 'category.code' }), { sample: 'ORG-ALC' }),
+    code: shaped(t.code, z.string().trim().regex(CATEGORY_CODE, { error: 'category.code' }), {
+      sample: 'ORG-ALC',
+    }),
     name: text(t.name, 50),
     nameEn: maybeText(t.nameEn, 50),
     level: count(t.level, Level, true, { once: true, help: t['level.help'], sample: '2' }),

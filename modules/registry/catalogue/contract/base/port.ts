@@ -25,13 +25,33 @@ export const port = dictionary({
     unlocode: shaped(t.unlocode, upper('port.unlocode', UNLOCODE), { sample: 'CNNGB', width: 110 }),
     name: text(t.name, 50, { sample: '宁波' }),
     nameEn: text(t.nameEn, 100, { sample: 'Ningbo' }),
-    country: shaped(t.country, upper('port.country', /^[A-Z]{2}$/), { sample: 'CN', width: 110, country: true }),
-    timeZone: shaped(t.timeZone, z.string().trim().max(40).refine(isZone, { error: 'port.zone' }), { help: t['timeZone.help'], sample: 'Asia/Shanghai', width: 170 }),
-    maxDraft: maybeAmount(t.maxDraft, z.string().regex(/^\d{1,3}(\.\d{1,3})?$/, { error: 'number.format' }).refine((v) => /[1-9]/.test(v), { error: 'number.positive' }), { unit: t.metres, width: 120 }),
+    country: shaped(t.country, upper('port.country', /^[A-Z]{2}$/), {
+      sample: 'CN',
+      width: 110,
+      country: true,
+    }),
+    timeZone: shaped(t.timeZone, z.string().trim().max(40).refine(isZone, { error: 'port.zone' }), {
+      help: t['timeZone.help'],
+      sample: 'Asia/Shanghai',
+      width: 170,
+    }),
+    maxDraft: maybeAmount(
+      t.maxDraft,
+      z
+        .string()
+        .regex(/^\d{1,3}(\.\d{1,3})?$/, { error: 'number.format' })
+        .refine((v) => /[1-9]/.test(v), { error: 'number.positive' }),
+      { unit: t.metres, width: 120 },
+    ),
   },
   filters: { country: z.string().trim().toUpperCase().max(2).optional() },
   extra: {},
   across: (wish, issue) => {
-    if (typeof wish.unlocode === 'string' && typeof wish.country === 'string' && wish.unlocode.slice(0, 2) !== wish.country) issue('country', 'port.country');
+    if (
+      typeof wish.unlocode === 'string' &&
+      typeof wish.country === 'string' &&
+      wish.unlocode.slice(0, 2) !== wish.country
+    )
+      issue('country', 'port.country');
   },
 });

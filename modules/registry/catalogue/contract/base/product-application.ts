@@ -13,7 +13,11 @@ export const productApplication = dictionary({
   titles: { add: t['application.add'], edit: t['application.edit'] },
   page: APPLICATION_PAGE,
   seen: 'View',
-  fields: { name: text(t.name, 50), nameEn: text(t.nameEn, 50), remarks: maybeLong(t.remarks, 200, { show: 'list' }) },
+  fields: {
+    name: text(t.name, 50),
+    nameEn: text(t.nameEn, 50),
+    remarks: maybeLong(t.remarks, 200, { show: 'list' }),
+  },
   filters: {},
   extra: {},
 });

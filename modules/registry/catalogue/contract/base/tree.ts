@@ -3,7 +3,13 @@ import { command, Id, PLATFORM, query, Version, type Audience } from '#kernel/ru
 import { ParentDisabled, TreeCycle, TreeDepth } from '../../rules/base-refusals.ts';
 
 /** The calls a kind of base data has beside a dictionary's when its records stand under one another. */
-export function branches<R extends z.ZodRawShape>(spec: { readonly name: string; readonly base: `/api/common-${string}`; readonly page: string; readonly audience?: Audience | undefined; readonly Row: z.ZodObject<R> }) {
+export function branches<R extends z.ZodRawShape>(spec: {
+  readonly name: string;
+  readonly base: `/api/common-${string}`;
+  readonly page: string;
+  readonly audience?: Audience | undefined;
+  readonly Row: z.ZodObject<R>;
+}) {
   const common = { audience: PLATFORM, relation: 'none', routes: [spec.page] } as const;
   /** A record with everything under it. */
   const Node = spec.Row.extend({

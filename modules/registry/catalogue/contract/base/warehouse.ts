@@ -1,19 +1,53 @@
 import { z } from 'zod';
 import { Id, PhoneFax } from '#kernel/rules/contract.ts';
-import { ADDRESS_CODE, CLOCK_TIME, isTankPart, type TankPart, WAREHOUSE_CODE } from '../../rules/base-checks.ts';
+import {
+  ADDRESS_CODE,
+  CLOCK_TIME,
+  isTankPart,
+  type TankPart,
+  WAREHOUSE_CODE,
+} from '../../rules/base-checks.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { PermitNeeded } from '../../rules/base-refusals.ts';
 import { WAREHOUSE_PAGE } from '../../rules/base-places.ts';
 import { dictionary } from './dictionary.ts';
-import { bool, code, codes, count, maybeAmount, maybeCode, maybeDay, maybeFile, maybeOne, maybeShaped, maybeText, own, shaped, text } from './fields.ts';
+import {
+  bool,
+  code,
+  codes,
+  count,
+  maybeAmount,
+  maybeCode,
+  maybeDay,
+  maybeFile,
+  maybeOne,
+  maybeShaped,
+  maybeText,
+  own,
+  shaped,
+  text,
+} from './fields.ts';
 
 const t = baseFields.table;
 const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,6})?$/, { error: 'warehouse.degrees' });
-const within = (most: number) => Degrees.refine((v) => Math.abs(Number.parseFloat(v)) <= most, { error: 'warehouse.degrees' }); // not money: degrees of the globe
+const within = (most: number) =>
+  Degrees.refine((v) => Math.abs(Number.parseFloat(v)) <= most, { error: 'warehouse.degrees' }); // not money: degrees of the globe
 const Clock = z.string().regex(CLOCK_TIME, { error: 'warehouse.hours' });
-const Hours = z.strictObject({ from: Clock, to: Clock }).refine((h) => h.from < h.to, { error: 'warehouse.hours' });
-const part = (key: TankPart) => z.string().trim().refine((v) => isTankPart(key, v), { error: 'warehouse.tank' });
-const Tank = z.strictObject({ tankNo: part('tankNo'), product: part('product').default(''), productEn: z.string().trim().max(80).optional(), capacityM3: part('capacityM3'), heelM3: part('heelM3') });
+const Hours = z
+  .strictObject({ from: Clock, to: Clock })
+  .refine((h) => h.from < h.to, { error: 'warehouse.hours' });
+const part = (key: TankPart) =>
+  z
+    .string()
+    .trim()
+    .refine((v) => isTankPart(key, v), { error: 'warehouse.tank' });
+const Tank = z.strictObject({
+  tankNo: part('tankNo'),
+  product: part('product').default(''),
+  productEn: z.string().trim().max(80).optional(),
+  capacityM3: part('capacityM3'),
+  heelM3: part('heelM3'),
+});
 export type Tank = z.output<typeof Tank>;
 
 /**
@@ -34,7 +68,11 @@ export const warehouse = dictionary({
   mostRows: 5000,
   refuses: [PermitNeeded],
   fields: {
-    code: maybeShaped(t.code, z.string().trim().regex(WAREHOUSE_CODE, { error: 'base.code' }), { help: t['warehouseCode.help'], sample: 'TC-01', sort: true }),
+    code: maybeShaped(t.code, z.string().trim().regex(WAREHOUSE_CODE, { error: 'base.code' }), {
+      help: t['warehouseCode.help'],
+      sample: 'TC-01',
+      sort: true,
+    }),
     name: text(t.name, 50, { width: 200 }),
     englishName: maybeText(t.nameEn, 100, { column: 'name_en', show: 'more', width: 200 }),
     type: code(t.warehouseType, 'warehouse_type', { column: 'warehouse_type' }),
@@ -42,23 +80,58 @@ export const warehouse = dictionary({
     region: code(t.region, 'region', { width: 90 }),
     address: text(t.address, 200, { span: 2, sort: false, width: 200 }),
     addressEn: maybeText(t.addressEn, 200, { span: 2, show: 'more' }),
-    addressCode: maybeShaped(t.addressCode, z.string().trim().regex(ADDRESS_CODE, { error: 'warehouse.addressCode' }), { show: 'more' }),
+    addressCode: maybeShaped(
+      t.addressCode,
+      z.string().trim().regex(ADDRESS_CODE, { error: 'warehouse.addressCode' }),
+      { show: 'more' },
+    ),
     contactPerson: text(t.contactPerson, 50, { sort: false }),
     phone: shaped(t.phone, PhoneFax, { sort: false }),
     placeId: maybeOne(t.place, 'place', { show: 'more' }),
-    custodianMemberId: maybeOne(t.custodian, 'member', { help: t['custodian.help'], show: 'more', width: 160 }),
+    custodianMemberId: maybeOne(t.custodian, 'member', {
+      help: t['custodian.help'],
+      show: 'more',
+      width: 160,
+    }),
     hazardPermitNo: maybeText(t.hazardPermitNo, 50, { show: 'more', solid: true }),
     permitExpiry: maybeDay(t.permitExpiry, { show: 'more' }),
     permittedClasses: codes(t.permittedClasses, 'hazard_class', { show: 'list', width: 160 }),
     permitFileId: maybeFile(t.permitFile, { scene: 'licence' }),
     bonded: bool(t.bonded),
-    truckHours: own(t.truckHours, Hours.nullish().transform((v) => v ?? null), z.object({ from: z.string(), to: z.string() }).nullable(), { span: 1 }),
-    slotMinutes: count(t.slotMinutes, z.int().min(5).max(1440).nullish().transform((v) => v ?? null), false, { unit: t.minutes, show: 'more' }),
+    truckHours: own(
+      t.truckHours,
+      Hours.nullish().transform((v) => v ?? null),
+      z.object({ from: z.string(), to: z.string() }).nullable(),
+      { span: 1 },
+    ),
+    slotMinutes: count(
+      t.slotMinutes,
+      z
+        .int()
+        .min(5)
+        .max(1440)
+        .nullish()
+        .transform((v) => v ?? null),
+      false,
+      { unit: t.minutes, show: 'more' },
+    ),
     scaleNo: maybeText(t.scaleNo, 30, { show: 'more', solid: true }),
     scaleCertExpiry: maybeDay(t.scaleCertExpiry, { show: 'more' }),
     longitude: maybeAmount(t.longitude, within(180), { show: 'detail' }),
     latitude: maybeAmount(t.latitude, within(90), { show: 'detail' }),
-    tanks: own(t.tanks, z.array(Tank).max(100).default([]), z.array(z.object({ tankNo: z.string(), product: z.string(), productEn: z.string().optional(), capacityM3: z.string(), heelM3: z.string() }))),
+    tanks: own(
+      t.tanks,
+      z.array(Tank).max(100).default([]),
+      z.array(
+        z.object({
+          tankNo: z.string(),
+          product: z.string(),
+          productEn: z.string().optional(),
+          capacityM3: z.string(),
+          heelM3: z.string(),
+        }),
+      ),
+    ),
   },
   filters: {
     type: z.string().max(12).optional(),

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Acted, BatchResult, command, Id, Ids, list, OptionalText, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  BatchResult,
+  command,
+  Id,
+  Ids,
+  list,
+  OptionalText,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { GroupSwitched, NotChoosable } from '../../rules/product-refusals.ts';
 import { ALL_GROUPS, OWN_GROUPS } from './places.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
@@ -24,13 +35,25 @@ const fields = {
   type: z.string({ error: 'field.select' }).min(1, { error: 'field.select' }).max(8),
   description: OptionalText(1000),
   businessType: z.string({ error: 'field.select' }).min(1, { error: 'field.select' }).max(8),
-  weight: z.int({ error: 'group.weight' }).min(0, { error: 'group.weight' }).max(999_999, { error: 'group.weight' }).default(0),
+  weight: z
+    .int({ error: 'group.weight' })
+    .min(0, { error: 'group.weight' })
+    .max(999_999, { error: 'group.weight' })
+    .default(0),
   pinned: z.boolean().default(false),
-  skuIds: z.array(Id).max(MOST_OF_GROUP, { error: `items.most:${MOST_OF_GROUP}` }).default([]),
+  skuIds: z
+    .array(Id)
+    .max(MOST_OF_GROUP, { error: `items.most:${MOST_OF_GROUP}` })
+    .default([]),
 };
 const Fields = z.strictObject(fields);
 export type GroupFields = z.output<typeof Fields>;
-export const GroupDetail = GroupRow.extend({ approved: z.record(z.string(), z.unknown()).nullable(), skus: z.array(z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string(), state: z.string() })) });
+export const GroupDetail = GroupRow.extend({
+  approved: z.record(z.string(), z.unknown()).nullable(),
+  skus: z.array(
+    z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string(), state: z.string() }),
+  ),
+});
 export type GroupDetail = z.output<typeof GroupDetail>;
 
 const groupCalls = (side: 'seller' | 'admin', route: string) => {
@@ -42,18 +65,64 @@ const groupCalls = (side: 'seller' | 'admin', route: string) => {
     list: list(name('list'), {
       ...common,
       path: `${path}/list`,
-      filters: { ...filtersOfAll, type: z.string().max(8).optional(), businessType: z.string().max(8).optional(), enabled: z.enum(['0', '1']).optional(), pinned: z.boolean().optional(), sellerId: Id.optional() },
+      filters: {
+        ...filtersOfAll,
+        type: z.string().max(8).optional(),
+        businessType: z.string().max(8).optional(),
+        enabled: z.enum(['0', '1']).optional(),
+        pinned: z.boolean().optional(),
+        sellerId: Id.optional(),
+      },
       row: GroupRow,
       sortable: ['name', 'weight', 'gmtCreate', 'gmtModified'],
     }),
-    detail: query(name('detail'), { ...common, path: `${path}/detail`, input: z.strictObject({ id: Id }), output: GroupDetail }),
-    add: command(name('add'), { ...common, path: `${path}/add`, button: 'Add', once: 'creates', input: Fields, output: Acted, refuses: [NotChoosable] }),
-    update: command(name('update'), { ...common, path: `${path}/update`, button: 'Edit', input: z.strictObject({ id: Id, version: Version, ...fields }), output: Acted, refuses: [NotChoosable] }),
+    detail: query(name('detail'), {
+      ...common,
+      path: `${path}/detail`,
+      input: z.strictObject({ id: Id }),
+      output: GroupDetail,
+    }),
+    add: command(name('add'), {
+      ...common,
+      path: `${path}/add`,
+      button: 'Add',
+      once: 'creates',
+      input: Fields,
+      output: Acted,
+      refuses: [NotChoosable],
+    }),
+    update: command(name('update'), {
+      ...common,
+      path: `${path}/update`,
+      button: 'Edit',
+      input: z.strictObject({ id: Id, version: Version, ...fields }),
+      output: Acted,
+      refuses: [NotChoosable],
+    }),
     /** Enable and disable stand beside the life (17.1). */
-    enable: command(name('enable'), { ...many, path: `${path}/enable`, button: 'Enable', refuses: [GroupSwitched] }),
-    disable: command(name('disable'), { ...many, path: `${path}/disable`, button: 'Disable', refuses: [GroupSwitched] }),
-    pin: command(name('pin'), { ...common, path: `${path}/pin`, button: 'Edit', input: z.strictObject({ ids: Ids, pinned: z.boolean() }), output: BatchResult }),
+    enable: command(name('enable'), {
+      ...many,
+      path: `${path}/enable`,
+      button: 'Enable',
+      refuses: [GroupSwitched],
+    }),
+    disable: command(name('disable'), {
+      ...many,
+      path: `${path}/disable`,
+      button: 'Disable',
+      refuses: [GroupSwitched],
+    }),
+    pin: command(name('pin'), {
+      ...common,
+      path: `${path}/pin`,
+      button: 'Edit',
+      input: z.strictObject({ ids: Ids, pinned: z.boolean() }),
+      output: BatchResult,
+    }),
   };
 };
 export const sellerGroup = groupCalls('seller', OWN_GROUPS);
-export const adminGroup = { ...groupCalls('admin', ALL_GROUPS), ...reviewCalls('productGroup', [ALL_GROUPS]) };
+export const adminGroup = {
+  ...groupCalls('admin', ALL_GROUPS),
+  ...reviewCalls('productGroup', [ALL_GROUPS]),
+};

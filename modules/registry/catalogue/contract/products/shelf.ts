@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Acted, BatchResult, command, Id, Ids, PLATFORM, query, Reason, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  BatchResult,
+  command,
+  Id,
+  Ids,
+  PLATFORM,
+  query,
+  Reason,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { SpuOffShelf, SpuShared } from '../../rules/product-refusals.ts';
 
@@ -45,10 +55,16 @@ const many = z.strictObject({ ids: Ids });
 const refuses = [SpuOffShelf, SpuShared];
 type Side = 'seller' | 'admin';
 const audienceOf = (side: Side) =>
-  side === 'seller' ? ({ audience: ['seller'], relation: 'own', dataType: 'PRODUCT' } as const) : ({ audience: PLATFORM, relation: 'platform', dataType: 'PRODUCT' } as const);
+  side === 'seller'
+    ? ({ audience: ['seller'], relation: 'own', dataType: 'PRODUCT' } as const)
+    : ({ audience: PLATFORM, relation: 'platform', dataType: 'PRODUCT' } as const);
 
 /** What all calls of one base and side share. */
-export const baseOf = (noun: string, side: Side, routes: readonly string[]) => ({ ...audienceOf(side), routes, path: `/api/common-product/${side}/${noun}` as const });
+export const baseOf = (noun: string, side: Side, routes: readonly string[]) => ({
+  ...audienceOf(side),
+  routes,
+  path: `/api/common-product/${side}/${noun}` as const,
+});
 
 /**
  * The acts of trading-domain 17.2 on one base, each one transition of its life, for one side. Records of the platform itself are kept by its operators:
@@ -57,18 +73,81 @@ export const baseOf = (noun: string, side: Side, routes: readonly string[]) => (
 export function shelfCalls(noun: string, side: Side, routes: readonly string[]) {
   const { path, ...common } = baseOf(noun, side, routes);
   const name = (verb: string): string => `catalogue.${side}.${noun}.${verb}`;
-  const kept = side === 'seller' ? { submit: 'Submit', withdraw: 'Withdraw' } : { submit: 'Edit', withdraw: 'Edit' };
+  const kept =
+    side === 'seller' ? { submit: 'Submit', withdraw: 'Withdraw' } : { submit: 'Edit', withdraw: 'Edit' };
   return {
-    submit: command(name('submit'), { ...common, path: `${path}/submit`, button: kept.submit, once: 'creates', input: one, output: Acted, refuses }),
-    withdraw: command(name('withdraw'), { ...common, path: `${path}/withdraw`, button: kept.withdraw, input: one, output: Acted }),
-    publish: command(name('publish'), { ...common, path: `${path}/publish`, button: 'Release', input: one, output: Acted, refuses }),
-    unpublish: command(name('unpublish'), { ...common, path: `${path}/unpublish`, button: 'Unpublish', input: one, output: Acted, refuses }),
-    remove: command(name('delete'), { ...common, path: `${path}/delete`, button: 'Delete', input: many, output: BatchResult }),
-    submitAll: command(name('submitBatch'), { ...common, path: `${path}/submitBatch`, button: kept.submit, input: many, output: BatchResult }),
-    publishAll: command(name('publishBatch'), { ...common, path: `${path}/publishBatch`, button: 'Release', input: many, output: BatchResult }),
-    unpublishAll: command(name('unpublishBatch'), { ...common, path: `${path}/unpublishBatch`, button: 'Unpublish', input: many, output: BatchResult }),
-    history: query(name('history'), { ...common, path: `${path}/history`, input: z.strictObject({ id: Id }), output: z.object({ list: z.array(HistoryLine) }) }),
-    count: query(name('count'), { ...common, path: `${path}/count`, input: z.strictObject({}), output: z.record(z.string(), z.number().int()) }),
+    submit: command(name('submit'), {
+      ...common,
+      path: `${path}/submit`,
+      button: kept.submit,
+      once: 'creates',
+      input: one,
+      output: Acted,
+      refuses,
+    }),
+    withdraw: command(name('withdraw'), {
+      ...common,
+      path: `${path}/withdraw`,
+      button: kept.withdraw,
+      input: one,
+      output: Acted,
+    }),
+    publish: command(name('publish'), {
+      ...common,
+      path: `${path}/publish`,
+      button: 'Release',
+      input: one,
+      output: Acted,
+      refuses,
+    }),
+    unpublish: command(name('unpublish'), {
+      ...common,
+      path: `${path}/unpublish`,
+      button: 'Unpublish',
+      input: one,
+      output: Acted,
+      refuses,
+    }),
+    remove: command(name('delete'), {
+      ...common,
+      path: `${path}/delete`,
+      button: 'Delete',
+      input: many,
+      output: BatchResult,
+    }),
+    submitAll: command(name('submitBatch'), {
+      ...common,
+      path: `${path}/submitBatch`,
+      button: kept.submit,
+      input: many,
+      output: BatchResult,
+    }),
+    publishAll: command(name('publishBatch'), {
+      ...common,
+      path: `${path}/publishBatch`,
+      button: 'Release',
+      input: many,
+      output: BatchResult,
+    }),
+    unpublishAll: command(name('unpublishBatch'), {
+      ...common,
+      path: `${path}/unpublishBatch`,
+      button: 'Unpublish',
+      input: many,
+      output: BatchResult,
+    }),
+    history: query(name('history'), {
+      ...common,
+      path: `${path}/history`,
+      input: z.strictObject({ id: Id }),
+      output: z.object({ list: z.array(HistoryLine) }),
+    }),
+    count: query(name('count'), {
+      ...common,
+      path: `${path}/count`,
+      input: z.strictObject({}),
+      output: z.record(z.string(), z.number().int()),
+    }),
   };
 }
 export type ShelfCalls = ReturnType<typeof shelfCalls>;
@@ -78,8 +157,21 @@ export function reviewCalls(noun: string, routes: readonly string[]) {
   const { path, ...common } = baseOf(noun, 'admin', routes);
   const name = (verb: string): string => `catalogue.admin.${noun}.${verb}`;
   return {
-    approve: command(name('approve'), { ...common, path: `${path}/approve`, button: 'Approve', input: one, output: Acted, refuses }),
-    reject: command(name('reject'), { ...common, path: `${path}/reject`, button: 'Reject', input: z.strictObject({ id: Id, version: Version, reason: Reason }), output: Acted }),
+    approve: command(name('approve'), {
+      ...common,
+      path: `${path}/approve`,
+      button: 'Approve',
+      input: one,
+      output: Acted,
+      refuses,
+    }),
+    reject: command(name('reject'), {
+      ...common,
+      path: `${path}/reject`,
+      button: 'Reject',
+      input: z.strictObject({ id: Id, version: Version, reason: Reason }),
+      output: Acted,
+    }),
   };
 }
 export type ReviewCalls = ReturnType<typeof reviewCalls>;

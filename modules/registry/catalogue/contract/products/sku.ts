@@ -1,9 +1,29 @@
 import { z } from 'zod';
-import { Acted, command, Day, EVERYONE, Id, list, OptionalText, Percent, Price, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  command,
+  Day,
+  EVERYONE,
+  Id,
+  list,
+  OptionalText,
+  Percent,
+  Price,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { CONTROL_CLASSES } from '../../rules/product-codes.ts';
 import { MOST_COA } from '../../rules/product-files.ts';
-import { MaterialTwice, NotChoosable, SkuTwice, SpuOffShelf, UnitsSold, WrongRate } from '../../rules/product-refusals.ts';
+import {
+  MaterialTwice,
+  NotChoosable,
+  SkuTwice,
+  SpuOffShelf,
+  UnitsSold,
+  WrongRate,
+} from '../../rules/product-refusals.ts';
 import { SKU_FORM, SKU_PAGE } from './places.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
@@ -43,7 +63,10 @@ export type SkuRow = z.output<typeof SkuRow>;
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const Chosen = z.string({ error: 'field.select' }).min(1, { error: 'field.select' }).max(8);
-const Rate = z.string({ error: 'field.input' }).regex(/^\d{1,12}(\.\d{1,3})?$/, { error: 'number.format' }).refine((v) => /[1-9]/.test(v), { error: 'number.positive' });
+const Rate = z
+  .string({ error: 'field.input' })
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: 'number.format' })
+  .refine((v) => /[1-9]/.test(v), { error: 'number.positive' });
 
 const fields = {
   spuId: Id,
@@ -72,7 +95,10 @@ const fields = {
   sdsFileId: optional(Id),
   sdsDate: optional(Day),
   labelFileId: optional(Id),
-  coaFileIds: z.array(Id).max(MOST_COA, { error: `items.most:${MOST_COA}` }).default([]),
+  coaFileIds: z
+    .array(Id)
+    .max(MOST_COA, { error: `items.most:${MOST_COA}` })
+    .default([]),
   coaDate: optional(Day),
 };
 const Fields = z.strictObject(fields);
@@ -80,7 +106,8 @@ export type SkuFields = z.output<typeof Fields>;
 
 function together(v: SkuFields, ctx: z.RefinementCtx): void {
   const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (v.fixedPrice !== null && v.originalPrice !== null && compare(v.fixedPrice, v.originalPrice) > 0) fault('fixedPrice', 'sku.aboveOriginal');
+  if (v.fixedPrice !== null && v.originalPrice !== null && compare(v.fixedPrice, v.originalPrice) > 0)
+    fault('fixedPrice', 'sku.aboveOriginal');
   if (v.sdsFileId !== null && v.sdsDate === null) fault('sdsDate', 'field.input');
   if (v.coaFileIds.length > 0 && v.coaDate === null) fault('coaDate', 'field.input');
 }
@@ -92,7 +119,12 @@ const NewFor = z.strictObject({ ...fields, sellerId: Id }).superRefine(together)
 const Changed = z.strictObject({ id: Id, version: Version, ...fields, submit }).superRefine(together);
 
 export const SkuDetail = SkuRow.extend({
-  fields: z.object({ ...Object.fromEntries(Object.keys(fields).map((k) => [k, z.unknown()])) } as Record<keyof typeof fields, z.ZodUnknown>).extend({ specItems: z.array(SpecLineShown) }),
+  fields: z
+    .object({ ...Object.fromEntries(Object.keys(fields).map((k) => [k, z.unknown()])) } as Record<
+      keyof typeof fields,
+      z.ZodUnknown
+    >)
+    .extend({ specItems: z.array(SpecLineShown) }),
   approved: z.record(z.string(), z.unknown()).nullable(),
   spuName: z.object({ zh: z.string(), en: z.string() }),
   /** Kilograms per sales unit and density, for the conversion beside the form. */
@@ -103,7 +135,16 @@ export const SkuDetail = SkuRow.extend({
 });
 export type SkuDetail = Omit<z.output<typeof SkuDetail>, 'fields'> & { readonly fields: SkuFields };
 
-const filters = { ...filtersOfAll, categoryId: Id.optional(), productNameId: Id.optional(), spuId: Id.optional(), controlClass: z.enum(CONTROL_CLASSES).optional(), packagingId: Id.optional(), sellerId, storeId: Id.optional() };
+const filters = {
+  ...filtersOfAll,
+  categoryId: Id.optional(),
+  productNameId: Id.optional(),
+  spuId: Id.optional(),
+  controlClass: z.enum(CONTROL_CLASSES).optional(),
+  packagingId: Id.optional(),
+  sellerId,
+  storeId: Id.optional(),
+};
 const sortable = ['code', 'name', 'grade', 'producer', 'gmtCreate', 'gmtModified'];
 const refuses = [SkuTwice, MaterialTwice, NotChoosable, SpuOffShelf, UnitsSold, WrongRate];
 
@@ -113,21 +154,50 @@ const skuCalls = (side: 'seller' | 'admin') => {
   return {
     ...shelfCalls('sku', side, ROUTES),
     list: list(name('list'), { ...common, path: `${path}/list`, filters, row: SkuRow, sortable }),
-    detail: query(name('detail'), { ...common, path: `${path}/detail`, input: z.strictObject({ id: Id }), output: SkuDetail }),
-    update: command(name('update'), { ...common, path: `${path}/update`, button: 'Edit', input: Changed, output: Acted, refuses }),
+    detail: query(name('detail'), {
+      ...common,
+      path: `${path}/detail`,
+      input: z.strictObject({ id: Id }),
+      output: SkuDetail,
+    }),
+    update: command(name('update'), {
+      ...common,
+      path: `${path}/update`,
+      button: 'Edit',
+      input: Changed,
+      output: Acted,
+      refuses,
+    }),
   };
 };
 const seller = baseOf('sku', 'seller', ROUTES);
 const admin = baseOf('sku', 'admin', ROUTES);
 export const sellerSku = {
   ...skuCalls('seller'),
-  add: command('catalogue.seller.sku.add', { ...seller, path: `${seller.path}/add`, button: 'Add', once: 'creates', verified: true, input: New, output: Acted, refuses }),
+  add: command('catalogue.seller.sku.add', {
+    ...seller,
+    path: `${seller.path}/add`,
+    button: 'Add',
+    once: 'creates',
+    verified: true,
+    input: New,
+    output: Acted,
+    refuses,
+  }),
 };
 /** The operator prepares a draft for a seller, who submits it. */
 export const adminSku = {
   ...skuCalls('admin'),
   ...reviewCalls('sku', ROUTES),
-  add: command('catalogue.admin.sku.add', { ...admin, path: `${admin.path}/add`, button: 'Add', once: 'creates', input: NewFor, output: Acted, refuses }),
+  add: command('catalogue.admin.sku.add', {
+    ...admin,
+    path: `${admin.path}/add`,
+    button: 'Add',
+    once: 'creates',
+    input: NewFor,
+    output: Acted,
+    refuses,
+  }),
 };
 
 /** SKUs on the shelf of any seller, for product groups. */
@@ -136,7 +206,11 @@ export const selectShelf = list('catalogue.selectShelf', {
   audience: EVERYONE,
   relation: 'market',
   verified: true,
-  filters: { keyword: z.string().trim().max(60).optional(), ids: z.array(Id).min(1).max(500).optional(), own: z.boolean().optional() },
+  filters: {
+    keyword: z.string().trim().max(60).optional(),
+    ids: z.array(Id).min(1).max(500).optional(),
+    own: z.boolean().optional(),
+  },
   row: z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string(), sellerName: z.string() }),
   sortable: ['code'],
 });

@@ -3,7 +3,12 @@ import { OptionalText } from '#kernel/rules/contract.ts';
 import { faultIn, GUARANTEED, MOST_SPEC, TYPICAL } from '../../rules/product-spec.ts';
 
 // What is wrong with a line is said of its number, by the whole specification.
-const Limit = z.string().trim().max(20).nullish().transform((v) => v || null);
+const Limit = z
+  .string()
+  .trim()
+  .max(20)
+  .nullish()
+  .transform((v) => v || null);
 /** One line of a specification: guaranteed or typical, from, to, unit, method of test (trading-domain 17.1 specTemplate). */
 export const SpecLineInput = z.strictObject({
   zh: z.string().trim().max(50),

@@ -1,7 +1,28 @@
 import { z } from 'zod';
-import { Acted, command, Day, EVERYONE, Id, list, OptionalText, PhoneFax, query, Text, Version } from '#kernel/rules/contract.ts';
+import {
+  Acted,
+  command,
+  Day,
+  EVERYONE,
+  Id,
+  list,
+  OptionalText,
+  PhoneFax,
+  query,
+  Text,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { isCas } from '#kernel/rules/check-digits.ts';
-import { CONTROL_CLASSES, HAZARD_CLASSES, isEcNumber, PACKING_GROUPS, PICTOGRAMS, TAX_RATES, takesPackingGroup, UNCONTROLLED } from '../../rules/product-codes.ts';
+import {
+  CONTROL_CLASSES,
+  HAZARD_CLASSES,
+  isEcNumber,
+  PACKING_GROUPS,
+  PICTOGRAMS,
+  TAX_RATES,
+  takesPackingGroup,
+  UNCONTROLLED,
+} from '../../rules/product-codes.ts';
 import { MOST_IMAGES } from '../../rules/product-files.ts';
 import { LeafCategory, NotChoosable, SpuShared, SpuTwice } from '../../rules/product-refusals.ts';
 import { SPU_FORM, SPU_PAGE } from './places.ts';
@@ -45,10 +66,23 @@ const Signed = z
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const Chosen = z.string({ error: 'field.select' }).min(1, { error: 'field.select' }).max(8);
 const Codes = z.array(z.string().max(8)).max(20);
-const Statements = (letter: 'H' | 'P') => z.array(z.string().regex(new RegExp(`^${letter}\\d{3}[A-Z]{0,2}(\\+${letter}\\d{3}[A-Z]{0,2})*$`), { error: 'ghs.statement' })).max(40).default([]);
+const Statements = (letter: 'H' | 'P') =>
+  z
+    .array(
+      z
+        .string()
+        .regex(new RegExp(`^${letter}\\d{3}[A-Z]{0,2}(\\+${letter}\\d{3}[A-Z]{0,2})*$`), {
+          error: 'ghs.statement',
+        }),
+    )
+    .max(40)
+    .default([]);
 export const GhsInput = z.strictObject({
   signalWord: z.enum(['D', 'W', 'N'], { error: 'field.select' }),
-  pictograms: z.array(z.enum(PICTOGRAMS, { error: 'field.select' })).max(9).default([]),
+  pictograms: z
+    .array(z.enum(PICTOGRAMS, { error: 'field.select' }))
+    .max(9)
+    .default([]),
   hStatements: Statements('H'),
   pStatements: Statements('P'),
 });
@@ -74,7 +108,10 @@ const fields = {
   subRisks: Codes.default([]),
   packingGroup: optional(z.enum(PACKING_GROUPS)),
   properShippingName: OptionalText(120),
-  controlClasses: z.array(z.enum(CONTROL_CLASSES), { error: 'field.select' }).min(1, { error: 'field.select' }).max(8),
+  controlClasses: z
+    .array(z.enum(CONTROL_CLASSES), { error: 'field.select' })
+    .min(1, { error: 'field.select' })
+    .max(8),
   hazardCatalogueNo: OptionalText(10),
   ghs: optional(GhsInput),
   sdsFileId: optional(Id),
@@ -85,13 +122,21 @@ const fields = {
   specTemplate: SpecLines,
   standard: OptionalText(100),
   flashPoint: Signed,
-  density20: optional(z.string().regex(/^\d{1,6}(\.\d{1,3})?$/, { error: 'number.format' }).refine((v) => /[1-9]/.test(v), { error: 'number.positive' })),
+  density20: optional(
+    z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,3})?$/, { error: 'number.format' })
+      .refine((v) => /[1-9]/.test(v), { error: 'number.positive' }),
+  ),
   meltingPoint: Signed,
   storageTemp: Signed,
   needsInhibitor: z.boolean().default(false),
   sensitiveToPreviousCargo: z.boolean().default(false),
   shelfLifeDays: optional(z.int().min(1).max(36_500)),
-  imageIds: z.array(Id).max(MOST_IMAGES, { error: `items.most:${MOST_IMAGES}` }).default([]),
+  imageIds: z
+    .array(Id)
+    .max(MOST_IMAGES, { error: `items.most:${MOST_IMAGES}` })
+    .default([]),
   videoId: optional(Id),
   pdfId: optional(Id),
   description: OptionalText(5000),
@@ -111,9 +156,11 @@ function together(v: SpuFields, ctx: z.RefinementCtx): void {
     if (v.packingGroup !== null) fault('packingGroup', 'product.noGroup');
     if (v.subRisks.length > 0) fault('subRisks', 'product.noSubRisk');
   }
-  if (v.hazardClass !== null && v.packingGroup !== null && !takesPackingGroup(v.hazardClass)) fault('packingGroup', 'product.groupless');
+  if (v.hazardClass !== null && v.packingGroup !== null && !takesPackingGroup(v.hazardClass))
+    fault('packingGroup', 'product.groupless');
   if (v.hazardClass !== null && v.subRisks.includes(v.hazardClass)) fault('subRisks', 'product.subRiskSame');
-  if (v.controlClasses.includes(UNCONTROLLED) && v.controlClasses.length > 1) fault('controlClasses', 'product.noneAlone');
+  if (v.controlClasses.includes(UNCONTROLLED) && v.controlClasses.length > 1)
+    fault('controlClasses', 'product.noneAlone');
   if (v.mixture && v.casNo !== null) fault('casNo', 'product.mixtureCas');
 }
 const submit = z.boolean().default(false);
@@ -123,9 +170,11 @@ const Changed = z.strictObject({ id: Id, version: Version, ...fields, submit }).
 
 /** Everything of an SPU as stored, with what was approved last. */
 export const SpuDetail = SpuRow.extend({
-  fields: z.object({
-    ...Object.fromEntries(Object.keys(fields).map((k) => [k, z.unknown()])),
-  } as Record<keyof typeof fields, z.ZodUnknown>).extend({ specTemplate: z.array(SpecLineShown) }),
+  fields: z
+    .object({
+      ...Object.fromEntries(Object.keys(fields).map((k) => [k, z.unknown()])),
+    } as Record<keyof typeof fields, z.ZodUnknown>)
+    .extend({ specTemplate: z.array(SpecLineShown) }),
   approved: z.record(z.string(), z.unknown()).nullable(),
   industry: z.object({ zh: z.string(), en: z.string() }).nullable(),
   applications: z.array(z.object({ zh: z.string(), en: z.string() })),
@@ -134,7 +183,15 @@ export const SpuDetail = SpuRow.extend({
 });
 export type SpuDetail = Omit<z.output<typeof SpuDetail>, 'fields'> & { readonly fields: SpuFields };
 
-const filters = { ...filtersOfAll, categoryId: Id.optional(), productNameId: Id.optional(), controlClass: z.enum(CONTROL_CLASSES).optional(), sellerId: Id.optional(), keptBy: z.enum(['own', 'others']).optional(), sdsAge: z.enum(['none', 'soon', 'old']).optional() };
+const filters = {
+  ...filtersOfAll,
+  categoryId: Id.optional(),
+  productNameId: Id.optional(),
+  controlClass: z.enum(CONTROL_CLASSES).optional(),
+  sellerId: Id.optional(),
+  keptBy: z.enum(['own', 'others']).optional(),
+  sdsAge: z.enum(['none', 'soon', 'old']).optional(),
+};
 const sortable = ['code', 'name', 'gmtCreate', 'gmtModified'];
 const refuses = [LeafCategory, NotChoosable, SpuShared, SpuTwice];
 
@@ -144,9 +201,29 @@ const spuCalls = (side: 'seller' | 'admin') => {
   return {
     ...shelfCalls('spu', side, ROUTES),
     list: list(name('list'), { ...common, path: `${path}/list`, filters, row: SpuRow, sortable }),
-    detail: query(name('detail'), { ...common, path: `${path}/detail`, input: z.strictObject({ id: Id }), output: SpuDetail }),
-    add: command(name('add'), { ...common, path: `${path}/add`, button: 'Add', once: 'creates', input: New, output: Acted, refuses }),
-    update: command(name('update'), { ...common, path: `${path}/update`, button: 'Edit', input: Changed, output: Acted, refuses }),
+    detail: query(name('detail'), {
+      ...common,
+      path: `${path}/detail`,
+      input: z.strictObject({ id: Id }),
+      output: SpuDetail,
+    }),
+    add: command(name('add'), {
+      ...common,
+      path: `${path}/add`,
+      button: 'Add',
+      once: 'creates',
+      input: New,
+      output: Acted,
+      refuses,
+    }),
+    update: command(name('update'), {
+      ...common,
+      path: `${path}/update`,
+      button: 'Edit',
+      input: Changed,
+      output: Acted,
+      refuses,
+    }),
   };
 };
 export const sellerSpu = spuCalls('seller');

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dec } from '#kernel/rules/decimal.ts';
-import { CONTAINER, conversionRate, convert, type PackedUnits, rateBetween, unitGraph, unitsOf } from '../product-units.ts';
+import {
+  CONTAINER,
+  conversionRate,
+  convert,
+  type PackedUnits,
+  rateBetween,
+  unitGraph,
+  unitsOf,
+} from '../product-units.ts';
 
 const drum: PackedUnits = { salesUnit: 'DR', netWeight: '165', unitsPerContainer: 80, density: '0.791' };
 const ibc: PackedUnits = { salesUnit: 'IBC', netWeight: '1050', unitsPerContainer: 18, density: null };
@@ -28,7 +36,11 @@ describe('17.1 conversion of units: tonne, kilogram, drum, IBC, container (R-CAT
           expect(there && back && there.over * back.over === there.under * back.under).toBe(true);
           for (const quantity of ['0.001', '7', '33.333', '999999999.999']) {
             const out = convert(graph, quantity, from, to);
-            if (out?.exact === true) expect(convert(graph, out.value, to, from)).toEqual({ value: dec(quantity).toFixed(), exact: true });
+            if (out?.exact === true)
+              expect(convert(graph, out.value, to, from)).toEqual({
+                value: dec(quantity).toFixed(),
+                exact: true,
+              });
           }
         }
   });

@@ -15,7 +15,12 @@ export const ownPackagingExport = exporter<OwnPackaging>({
   handler,
   seen: true,
   columns: [
-    { key: 'name', heading: f['packaging.name'], width: 26, value: (row, reader) => (reader.locale === 'zh_CN' ? row.name : row.englishName) },
+    {
+      key: 'name',
+      heading: f['packaging.name'],
+      width: 26,
+      value: (row, reader) => (reader.locale === 'zh_CN' ? row.name : row.englishName),
+    },
     { key: 'packagingType', heading: f.packagingType, set: 'package_type' },
     { key: 'specification', heading: f.specification, width: 20 },
     { key: 'netWeight', heading: f.netWeight, unit: f.kilograms, kind: 'number' },

@@ -9,7 +9,16 @@ import { warehouse } from '../../contract/base/warehouse.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import './export-own-packagings.ts';
 import { base, type Keeping } from './keeping.ts';
-import { industryCategories, packagings, places, platformCategories, ports, productApplications, productNameClasses, productNames } from './kinds.ts';
+import {
+  industryCategories,
+  packagings,
+  places,
+  platformCategories,
+  ports,
+  productApplications,
+  productNameClasses,
+  productNames,
+} from './kinds.ts';
 import { openTree } from './open-tree.ts';
 import { ownPackagings } from './own-packagings.ts';
 import './own-uses.ts';
@@ -23,18 +32,34 @@ import { writers } from './write.ts';
 
 nameRules(baseWords);
 
-const kinds: readonly Keeping[] = [industryCategories, platformCategories, productApplications, productNameClasses, productNames, ports, places, packagings, warehouses, lots];
+const kinds: readonly Keeping[] = [
+  industryCategories,
+  platformCategories,
+  productApplications,
+  productNameClasses,
+  productNames,
+  ports,
+  places,
+  packagings,
+  warehouses,
+  lots,
+];
 for (const kind of kinds) importOf(kind);
 
 // Pictures of categories are for everybody; a permit and a proof of stock for those who see the warehouse and the lot.
 bindable(platformCategory.bizType, async () => true);
 const seen = (table: string) => async (w: Parameters<Parameters<typeof bindable>[1]>[0], bizId: string) =>
-  w.actor.identity !== 'visitor' && (await sql`select 1 from ${sql.table(table)} where id = ${bizId}::bigint and not deleted`.execute(w.tx)).rows.length > 0;
+  w.actor.identity !== 'visitor' &&
+  (await sql`select 1 from ${sql.table(table)} where id = ${bizId}::bigint and not deleted`.execute(w.tx))
+    .rows.length > 0;
 bindable(warehouse.bizType, seen(warehouses.table));
 bindable(lot.bizType, seen(lots.table));
 
 /** What a company may take along of the categories: those that are open. */
-const memberSheet = base.ask(exportCategories, async (w) => (await sheetOf(w, platformCategories, await branchRows(w, platformCategories))) as never);
+const memberSheet = base.ask(
+  exportCategories,
+  async (w) => (await sheetOf(w, platformCategories, await branchRows(w, platformCategories))) as never,
+);
 
 /** Every handler of base data: one declaration per kind makes its calls. */
 export const baseHandlers: readonly Handler[] = [

@@ -16,7 +16,9 @@ export interface Shown extends Values {
   readonly id: string;
   readonly version: number;
   readonly state: '0' | '1';
-  readonly names: Readonly<Record<string, { readonly zh: string; readonly en: string; readonly code?: string | null }>>;
+  readonly names: Readonly<
+    Record<string, { readonly zh: string; readonly en: string; readonly code?: string | null }>
+  >;
   readonly can: readonly string[];
   readonly memberId?: string;
 }
@@ -65,19 +67,50 @@ export interface Keeping {
 }
 
 /** Where the records stand that references name, and how they are called. */
-export const named: Readonly<Record<Exclude<Noun, 'member'>, { readonly table: string; readonly zh: string; readonly en: string; readonly code: string; readonly open: string;
-  /** Few records that change seldom: a sheet offers them. */
-  readonly few?: boolean }>> = {
-  industryCategory: { table: 'catalogue.industry_category', zh: 'name', en: 'name_en', code: 'name', open: 'enabled' },
-  platformCategory: { table: 'catalogue.platform_category', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },
-  productNameClass: { table: 'catalogue.product_name_class', zh: 'name', en: 'name_en', code: 'name', open: 'enabled', few: true },
+export const named: Readonly<
+  Record<
+    Exclude<Noun, 'member'>,
+    {
+      readonly table: string;
+      readonly zh: string;
+      readonly en: string;
+      readonly code: string;
+      readonly open: string;
+      /** Few records that change seldom: a sheet offers them. */
+      readonly few?: boolean;
+    }
+  >
+> = {
+  industryCategory: {
+    table: 'catalogue.industry_category',
+    zh: 'name',
+    en: 'name_en',
+    code: 'name',
+    open: 'enabled',
+  },
+  platformCategory: {
+    table: 'catalogue.platform_category',
+    zh: 'name',
+    en: 'name_en',
+    code: 'code',
+    open: 'enabled',
+  },
+  productNameClass: {
+    table: 'catalogue.product_name_class',
+    zh: 'name',
+    en: 'name_en',
+    code: 'name',
+    open: 'enabled',
+    few: true,
+  },
   port: { table: 'catalogue.port', zh: 'name', en: 'name_en', code: 'unlocode', open: 'enabled' },
   place: { table: 'catalogue.place', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },
   warehouse: { table: 'catalogue.warehouse', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },
   sku: { table: 'catalogue.sku', zh: 'name', en: 'name_en', code: 'sku_code', open: "state <> '90'" },
 };
 
-export const fieldsOf = (k: Keeping): readonly (readonly [string, Field])[] => Object.entries(k.dict.fields as Readonly<Record<string, Field>>);
+export const fieldsOf = (k: Keeping): readonly (readonly [string, Field])[] =>
+  Object.entries(k.dict.fields as Readonly<Record<string, Field>>);
 /** What a table stores of the values of a form; fields that are said once only of a new record. */
 export function stored(k: Keeping, values: Values, fresh: boolean): Record<string, unknown> {
   const out: Record<string, unknown> = {};

@@ -31,7 +31,8 @@ export const industryCategories: Keeping = {
   no: nameOf,
   finds: both,
   unique: { industry_category_name: () => SiblingName({}, 'name') },
-  check: async (w, values, before) => (before === null ? { level: await levelUnder(w, industryCategories, text(values.parentId)) } : {}),
+  check: async (w, values, before) =>
+    before === null ? { level: await levelUnder(w, industryCategories, text(values.parentId)) } : {},
   repeats: (values) => `${text(values.parentId) ?? ''} ${nameOf(values)}`,
 };
 
@@ -43,7 +44,10 @@ export const platformCategories: Keeping = {
   disables: 'always',
   no: coded,
   finds: (values) => [...both(values), text(values.code)],
-  unique: { platform_category_code: () => CodeExists({}, 'code'), platform_category_name: () => SiblingName({}, 'name') },
+  unique: {
+    platform_category_code: () => CodeExists({}, 'code'),
+    platform_category_name: () => SiblingName({}, 'name'),
+  },
   // The level is said and must be the parent's plus one (R-CATA-003, administration-domain 24.3).
   async check(w, values, before) {
     if (before !== null) return {};
@@ -53,7 +57,14 @@ export const platformCategories: Keeping = {
   },
   async after(w, id, values) {
     const icon = text(values.iconFileId);
-    await bindFiles(w, { bizType: platformCategory.bizType, bizId: id, attachmentIds: [...(icon === null ? [] : [icon]), ...list(values.thumbnailFileIds)], scenes: ['image'], most: 4, mixed: true });
+    await bindFiles(w, {
+      bizType: platformCategory.bizType,
+      bizId: id,
+      attachmentIds: [...(icon === null ? [] : [icon]), ...list(values.thumbnailFileIds)],
+      scenes: ['image'],
+      most: 4,
+      mixed: true,
+    });
   },
   repeats: (values) => String(values.code),
 };
@@ -64,7 +75,10 @@ export const productApplications: Keeping = {
   table: 'catalogue.product_application',
   no: nameOf,
   finds: (values) => [...both(values), text(values.remarks)],
-  unique: { product_application_name: nameTaken, product_application_name_en: () => NameExists({}, 'nameEn') },
+  unique: {
+    product_application_name: nameTaken,
+    product_application_name_en: () => NameExists({}, 'nameEn'),
+  },
   repeats: nameOf,
 };
 
@@ -83,13 +97,23 @@ async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promi
   const id = before?.id ?? '0';
   const aliases = list(values.aliases).map(folded);
   // One that is there already is told by its name, not by the aliases it has.
-  const twin = await sql`select 1 from catalogue.product_name where name = ${nameOf(values)} and id <> ${id}::bigint and not deleted limit 1`.execute(w.tx);
+  const twin =
+    await sql`select 1 from catalogue.product_name where name = ${nameOf(values)} and id <> ${id}::bigint and not deleted limit 1`.execute(
+      w.tx,
+    );
   if (twin.rows.length > 0) throw nameTaken();
   const called = [values.name, values.nameEn].map((name) => folded(String(name)));
-  const typed = (key: string) => ({ alias: [values.name, values.nameEn, ...list(values.aliases)].map(String).find((one) => folded(one) === key) ?? key });
+  const typed = (key: string) => ({
+    alias:
+      [values.name, values.nameEn, ...list(values.aliases)].map(String).find((one) => folded(one) === key) ??
+      key,
+  });
   const { rows } = await sql<{ key: string }>`
-    select alias_key as key from catalogue.product_alias where product_name_id <> ${id}::bigint and alias_key = any(${[...aliases, ...called]}::text[]) limit 1`.execute(w.tx);
-  if (rows[0] !== undefined) throw AliasTaken(typed(rows[0].key), called.includes(rows[0].key) ? 'name' : 'aliases');
+    select alias_key as key from catalogue.product_alias where product_name_id <> ${id}::bigint and alias_key = any(${[...aliases, ...called]}::text[]) limit 1`.execute(
+    w.tx,
+  );
+  if (rows[0] !== undefined)
+    throw AliasTaken(typed(rows[0].key), called.includes(rows[0].key) ? 'name' : 'aliases');
   // Names stand in the find key as they are compared; each pattern finds its few rows by index.
   const patterns = aliases.flatMap((alias) => findPattern(alias) ?? []);
   if (patterns.length === 0) return {};
@@ -97,8 +121,15 @@ async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promi
     patterns.map((pattern) => sql`find_key like ${pattern}`),
     sql` or `,
   );
-  const others = await sql<{ name: string; name_en: string }>`select name, name_en from catalogue.product_name where id <> ${id}::bigint and not deleted and (${like})`.execute(w.tx);
-  const taken = others.rows.flatMap((other) => [other.name, other.name_en].map(folded)).find((name) => aliases.includes(name));
+  const others = await sql<{
+    name: string;
+    name_en: string;
+  }>`select name, name_en from catalogue.product_name where id <> ${id}::bigint and not deleted and (${like})`.execute(
+    w.tx,
+  );
+  const taken = others.rows
+    .flatMap((other) => [other.name, other.name_en].map(folded))
+    .find((name) => aliases.includes(name));
   if (taken !== undefined) throw AliasTaken(typed(taken), 'aliases');
   return {};
 }
@@ -110,12 +141,18 @@ export const productNames: Keeping = {
   no: nameOf,
   finds: (values) => [...both(values), text(values.casNo), ...list(values.aliases)],
   unique: { product_name_name: nameTaken },
-  computed: { aliases: sql`array(select a.alias from catalogue.product_alias a where a.product_name_id = t.id order by a.id)` },
+  computed: {
+    aliases: sql`array(select a.alias from catalogue.product_alias a where a.product_name_id = t.id order by a.id)`,
+  },
   check: uniqueNames,
   async after(w, id, values) {
     const aliases = list(values.aliases);
     await w.tx.deleteFrom('catalogue.product_alias').where('product_name_id', '=', id).execute();
-    const rows = [...new Map(aliases.map((alias) => [folded(alias), alias]))].map(([alias_key, alias]) => ({ product_name_id: id, alias, alias_key }));
+    const rows = [...new Map(aliases.map((alias) => [folded(alias), alias]))].map(([alias_key, alias]) => ({
+      product_name_id: id,
+      alias,
+      alias_key,
+    }));
     if (rows.length > 0) await w.tx.insertInto('catalogue.product_alias').values(rows).execute();
   },
   gone: async (w, id) => {

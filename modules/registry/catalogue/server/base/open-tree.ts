@@ -15,7 +15,8 @@ interface Row {
 }
 async function linksOf(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>();
-  for (const file of await seenFiles(w, { attachmentIds: [...new Set(ids)] })) links.set(file.attachmentId, (await fileLink(w, { attachmentId: file.attachmentId })).url);
+  for (const file of await seenFiles(w, { attachmentIds: [...new Set(ids)] }))
+    links.set(file.attachmentId, (await fileLink(w, { attachmentId: file.attachmentId })).url);
   return links;
 }
 

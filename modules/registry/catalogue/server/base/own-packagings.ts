@@ -6,7 +6,14 @@ import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { choosePackagings, dropOwnPackagings, listOwnPackagings, type OwnPackaging, ownPackagingHistory, priceOwnPackaging } from '../../contract/base/packaging.ts';
+import {
+  choosePackagings,
+  dropOwnPackagings,
+  listOwnPackagings,
+  type OwnPackaging,
+  ownPackagingHistory,
+  priceOwnPackaging,
+} from '../../contract/base/packaging.ts';
 import { PACKAGING_PAGE } from '../../rules/base-places.ts';
 import { PackagingSelect } from '../../rules/base-refusals.ts';
 import { base, type Hand } from './keeping.ts';
@@ -14,15 +21,35 @@ import { pastOf } from './read.ts';
 
 const TYPE = 'SELLER_PACKAGING';
 const TABLE = 'catalogue.seller_packaging';
-type Row = Omit<OwnPackaging, 'can' | 'state' | 'gmtCreate' | 'gmtModified'> & { enabled: boolean; gmt_create: Date; gmt_modified: Date };
+type Row = Omit<OwnPackaging, 'can' | 'state' | 'gmtCreate' | 'gmtModified'> & {
+  enabled: boolean;
+  gmt_create: Date;
+  gmt_modified: Date;
+};
 
-const own = (actor: Actor) => sql<boolean>`(not o.deleted and ${inScope(actor, 'PACKAGING', { member: 'o.member_id', dept: 'o.owner_dept_id', emp: 'o.owner_emp_id' })})`;
+const own = (actor: Actor) =>
+  sql<boolean>`(not o.deleted and ${inScope(actor, 'PACKAGING', { member: 'o.member_id', dept: 'o.owner_dept_id', emp: 'o.owner_emp_id' })})`;
 const rows = (w: Hand) =>
   w.tx
     .selectFrom(`${TABLE} as o`)
     .innerJoin('catalogue.packaging as g', 'g.id', 'o.packaging_id')
-    .select(['o.id', 'o.version', 'o.gmt_create', 'o.gmt_modified', 'g.id as packagingId', 'g.name', 'g.name_en as englishName', 'g.packaging_type as packagingType', 'g.specification'])
-    .select(['g.net_weight as netWeight', 'g.sales_unit as salesUnit', 'g.packaging_fee as packagingFee', 'o.packaging_fee as ownFee'])
+    .select([
+      'o.id',
+      'o.version',
+      'o.gmt_create',
+      'o.gmt_modified',
+      'g.id as packagingId',
+      'g.name',
+      'g.name_en as englishName',
+      'g.packaging_type as packagingType',
+      'g.specification',
+    ])
+    .select([
+      'g.net_weight as netWeight',
+      'g.sales_unit as salesUnit',
+      'g.packaging_fee as packagingFee',
+      'o.packaging_fee as ownFee',
+    ])
     .select(sql<boolean>`(g.enabled and not g.deleted)`.as('enabled'))
     .where(own(w.actor));
 
@@ -32,11 +59,33 @@ function show(row: Row, actor: Actor): OwnPackaging {
     ['Edit', 'edit'],
     ['Delete', 'remove'],
   ].flatMap(([button, verb]) => (holds(actor, button as string, [PACKAGING_PAGE]) ? [verb as string] : []));
-  return { ...rest, state: enabled ? '1' : '0', gmtCreate: gmt_create.toISOString(), gmtModified: gmt_modified.toISOString(), can };
+  return {
+    ...rest,
+    state: enabled ? '1' : '0',
+    gmtCreate: gmt_create.toISOString(),
+    gmtModified: gmt_modified.toISOString(),
+    can,
+  };
 }
-const note = async (w: Hand, id: string, no: string, action: string, changes: readonly FieldChange[] = []): Promise<void> => {
+const note = async (
+  w: Hand,
+  id: string,
+  no: string,
+  action: string,
+  changes: readonly FieldChange[] = [],
+): Promise<void> => {
   w.target({ type: TYPE, id, no, changes });
-  await w.history({ bizType: TYPE, bizId: id, bizNo: no, action, from: null, to: null, changes, side: 'seller', parties: [w.actor.memberId] });
+  await w.history({
+    bizType: TYPE,
+    bizId: id,
+    bizNo: no,
+    action,
+    from: null,
+    to: null,
+    changes,
+    side: 'seller',
+    parties: [w.actor.memberId],
+  });
 };
 async function held(w: Hand, id: string): Promise<Row> {
   await w.tx.selectFrom(TABLE).select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -52,13 +101,22 @@ const shown = base.ask(listOwnPackagings, async (w) => {
   const pattern = findPattern(keyword ?? '');
   if (pattern !== null) query = query.where(sql<boolean>`g.find_key like ${pattern}`);
   if (packagingType !== undefined) query = query.where('g.packaging_type', '=', packagingType);
-  if (state !== undefined) query = query.where(sql<boolean>`(g.enabled and not g.deleted) = ${state === '1'}`);
+  if (state !== undefined)
+    query = query.where(sql<boolean>`(g.enabled and not g.deleted) = ${state === '1'}`);
   const page = await paged<Row>(w.tx, query as never, w.input, {
-    sortable: { name: 'g.name', netWeight: 'g.net_weight', gmtCreate: 'o.gmt_create', gmtModified: 'o.gmt_modified' },
+    sortable: {
+      name: 'g.name',
+      netWeight: 'g.net_weight',
+      gmtCreate: 'o.gmt_create',
+      gmtModified: 'o.gmt_modified',
+    },
     fallback: { column: 'o.id', asc: false },
     key: 'o.id',
     wide: true,
-    lean: pattern === null && packagingType === undefined && state === undefined ? { query: w.tx.selectFrom(`${TABLE} as o`).where(own(w.actor)), of: 'o' } : undefined,
+    lean:
+      pattern === null && packagingType === undefined && state === undefined
+        ? { query: w.tx.selectFrom(`${TABLE} as o`).where(own(w.actor)), of: 'o' }
+        : undefined,
   });
   return { ...page, list: page.list.map((row) => show(row, w.actor)) };
 });
@@ -68,7 +126,12 @@ const chosen = base.on(choosePackagings, async (w) => {
   const { packagingIds, fees } = w.input;
   const ids = [...new Set(packagingIds)].sort();
   if (ids.length === 0) throw PackagingSelect({}, 'packagingIds');
-  const { rows: open } = await sql<{ id: string; name: string }>`select id, name from catalogue.packaging where id = any(${ids}::bigint[]) and enabled and not deleted order by id`.execute(w.tx);
+  const { rows: open } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from catalogue.packaging where id = any(${ids}::bigint[]) and enabled and not deleted order by id`.execute(
+    w.tx,
+  );
   if (open.length < ids.length) throw NotFound({}, 'packagingIds');
   for (const { id, name } of open) {
     const fee = fees[id] ?? null;
@@ -79,7 +142,13 @@ const chosen = base.on(choosePackagings, async (w) => {
         set packaging_fee = coalesce(excluded.packaging_fee, s.packaging_fee), version = s.version + 1, modified_by = excluded.modified_by, gmt_modified = excluded.gmt_modified
       returning id, xmax = 0 as fresh`.execute(w.tx);
     const row = saved.rows[0] as { id: string; fresh: boolean };
-    await note(w, row.id, name, row.fresh ? 'add' : 'update', fee === null ? [] : [{ field: 'ownFee', before: null, after: fee }]);
+    await note(
+      w,
+      row.id,
+      name,
+      row.fresh ? 'add' : 'update',
+      fee === null ? [] : [{ field: 'ownFee', before: null, after: fee }],
+    );
   }
   return { saved: open.length };
 });
@@ -89,7 +158,12 @@ const priced = base.on(priceOwnPackaging, async (w) => {
   if (row.version !== version) throw StaleVersion({ version: row.version, current: show(row, w.actor) });
   const saved = await w.tx
     .updateTable(TABLE)
-    .set({ packaging_fee: ownFee, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      packaging_fee: ownFee,
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
@@ -98,7 +172,11 @@ const priced = base.on(priceOwnPackaging, async (w) => {
 });
 const dropped = base.each(dropOwnPackagings, async (w) => {
   const row = await held(w, w.input.id);
-  await w.tx.updateTable(TABLE).set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable(TABLE)
+    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', row.id)
+    .execute();
   await note(w, row.id, row.name, 'delete');
 });
 const past = base.ask(ownPackagingHistory, async (w) => {

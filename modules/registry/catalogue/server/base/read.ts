@@ -13,7 +13,10 @@ import { usesOf } from './uses.ts';
 const PERSON = { member: 't.member_id', dept: 't.owner_dept_id', emp: 't.owner_emp_id' };
 /** Rows of a kind that the caller may see, with the names of what they name. */
 export function rowsOf(w: Hand, k: Keeping) {
-  let query = w.tx.selectFrom(`${k.table} as t`).select(['t.id', 't.version', 't.enabled', 't.gmt_create', 't.gmt_modified']).where('t.deleted', '=', false);
+  let query = w.tx
+    .selectFrom(`${k.table} as t`)
+    .select(['t.id', 't.version', 't.enabled', 't.gmt_create', 't.gmt_modified'])
+    .where('t.deleted', '=', false);
   for (const [key, field] of fieldsOf(k)) {
     if (field.column === '') continue;
     const column = sql.ref(`t.${columnOf(key, field)}`);
@@ -21,28 +24,40 @@ export function rowsOf(w: Hand, k: Keeping) {
     if (field.of === undefined || field.of === 'member') continue;
     const to = named[field.of];
     query = query.select(
-      sql`(select jsonb_build_object('zh', x.${sql.ref(to.zh)}, 'en', coalesce(x.${sql.ref(to.en)}, x.${sql.ref(to.zh)}), 'code', x.${sql.ref(to.code)}) from ${sql.table(to.table)} x where x.id = ${column})`.as(`names$${key}`),
+      sql`(select jsonb_build_object('zh', x.${sql.ref(to.zh)}, 'en', coalesce(x.${sql.ref(to.en)}, x.${sql.ref(to.zh)}), 'code', x.${sql.ref(to.code)}) from ${sql.table(to.table)} x where x.id = ${column})`.as(
+        `names$${key}`,
+      ),
     );
   }
-  for (const [key, column] of Object.entries(k.columns ?? {})) query = query.select(sql.ref(`t.${column}`).as(key));
+  for (const [key, column] of Object.entries(k.columns ?? {}))
+    query = query.select(sql.ref(`t.${column}`).as(key));
   for (const [key, value] of Object.entries(k.computed ?? {})) query = query.select(value.as(key));
   if (k.scoped === undefined) return query;
   const mine = inScope(w.actor, k.scoped, PERSON);
   const scope = scopeOf(w.actor, k.scoped);
   const looks = scope.all || scope.depts.length > 0;
-  const also = k.alsoSeenBy === undefined || w.actor.memberId === null || !looks ? sql<boolean>`false` : sql<boolean>`${sql.ref(`t.${k.alsoSeenBy}`)} = ${w.actor.memberId}::bigint`;
+  const also =
+    k.alsoSeenBy === undefined || w.actor.memberId === null || !looks
+      ? sql<boolean>`false`
+      : sql<boolean>`${sql.ref(`t.${k.alsoSeenBy}`)} = ${w.actor.memberId}::bigint`;
   return query.select('t.member_id as memberId').where(sql<boolean>`(${mine} or ${also})`);
 }
 
 /** True when the caller may change this row: base data without a company is the operator's, a company's is its own. */
-export const keeps = (w: Hand, k: Keeping, row: { readonly memberId?: string }): boolean => k.scoped === undefined || row.memberId === (isPlatform(w.actor) ? '0' : w.actor.memberId);
+export const keeps = (w: Hand, k: Keeping, row: { readonly memberId?: string }): boolean =>
+  k.scoped === undefined || row.memberId === (isPlatform(w.actor) ? '0' : w.actor.memberId);
 
 function verbs(w: Hand, k: Keeping, row: Shown): string[] {
   const may = (button: string) => w.actor.superAdmin || holds(w.actor, button, [k.dict.page]);
   const own = k.may?.(w, row) ?? [];
   if (!keeps(w, k, row)) return [...own];
   const toggle = row.state === '1' ? ['Disable', 'disable'] : ['Enable', 'enable'];
-  return [...own, ...[['Edit', 'edit'], toggle, ['Delete', 'remove']].flatMap(([button, verb]) => (may(button as string) ? [verb as string] : []))];
+  return [
+    ...own,
+    ...[['Edit', 'edit'], toggle, ['Delete', 'remove']].flatMap(([button, verb]) =>
+      may(button as string) ? [verb as string] : [],
+    ),
+  ];
 }
 const NAMES = 'names$';
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
@@ -57,7 +72,14 @@ export async function present(w: Hand, k: Keeping, rows: readonly Values[]): Pro
       else if (value !== null) names[key.slice(NAMES.length)] = value;
     }
     const { enabled, gmt_create: gmtCreate, gmt_modified: gmtModified, ...rest } = out;
-    return { ...rest, names, state: enabled === true ? '1' : '0', gmtCreate, gmtModified, can: [] } as unknown as Shown;
+    return {
+      ...rest,
+      names,
+      state: enabled === true ? '1' : '0',
+      gmtCreate,
+      gmtModified,
+      can: [],
+    } as unknown as Shown;
   });
   const complete = k.present === undefined ? shown : await k.present(w, shown);
   return complete.map((row) => ({ ...row, can: verbs(w, k, row) }));
@@ -78,13 +100,17 @@ export function narrowed(w: Hand, k: Keeping, input: Values) {
   for (const [key, field] of fieldsOf(k)) {
     if (input[key] === undefined || !(key in k.dict.filters)) continue;
     const column = `t.${columnOf(key, field)}`;
-    query = isLevelled(field.set ?? '') ? query.where(column, 'like', regionPattern(String(input[key]))) : query.where(column, '=', input[key]);
+    query = isLevelled(field.set ?? '')
+      ? query.where(column, 'like', regionPattern(String(input[key])))
+      : query.where(column, '=', input[key]);
   }
   return k.narrow?.(query, input, w) ?? query;
 }
 
 function sortableOf(k: Keeping): Record<string, string> {
-  const columns = Object.fromEntries(fieldsOf(k).flatMap(([key, field]) => (field.sort === true ? [[key, `t.${columnOf(key, field)}`]] : [])));
+  const columns = Object.fromEntries(
+    fieldsOf(k).flatMap(([key, field]) => (field.sort === true ? [[key, `t.${columnOf(key, field)}`]] : [])),
+  );
   return { ...columns, gmtCreate: 't.gmt_create', gmtModified: 't.gmt_modified' };
 }
 interface PastRow {
@@ -97,9 +123,17 @@ interface PastRow {
 }
 /** What happened to a record, newest first. */
 export async function pastOf(w: Hand, bizType: string, id: string) {
-  const { rows } = await sql<PastRow>`select seq, action, changes, actor_name, reason, gmt_create from kernel.trade_history
+  const { rows } =
+    await sql<PastRow>`select seq, action, changes, actor_name, reason, gmt_create from kernel.trade_history
     where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq desc limit 200`.execute(w.tx);
-  return rows.map((r) => ({ seq: r.seq, action: r.action, changes: r.changes ?? [], actorName: r.actor_name, reason: r.reason, at: r.gmt_create.toISOString() }));
+  return rows.map((r) => ({
+    seq: r.seq,
+    action: r.action,
+    changes: r.changes ?? [],
+    actorName: r.actor_name,
+    reason: r.reason,
+    at: r.gmt_create.toISOString(),
+  }));
 }
 
 /** The questions of one kind of base data. */
@@ -108,13 +142,22 @@ export function readers(k: Keeping): Handler[] {
   const sortable = sortableOf(k);
   return [
     base.ask(dict.list, async (w) => {
-      const page = await paged<Values>(w.tx, narrowed(w, k, w.input as Values), w.input as never, { sortable, fallback: { column: 't.id', asc: false }, key: 't.id', wide: true });
+      const page = await paged<Values>(w.tx, narrowed(w, k, w.input as Values), w.input as never, {
+        sortable,
+        fallback: { column: 't.id', asc: false },
+        key: 't.id',
+        wide: true,
+      });
       return { ...page, list: await present(w, k, page.list) } as never;
     }),
     base.ask(dict.detail, (w) => rowOf(w, k, w.input.id) as never),
     base.ask(dict.count, async (w) => {
       const { state: _state, ...others } = w.input as Record<string, unknown>;
-      const rows = (await narrowed(w, k, others).clearSelect().select(['t.enabled', sql<number>`count(*)::int`.as('n')]).groupBy('t.enabled').execute()) as { enabled: boolean; n: number }[];
+      const rows = (await narrowed(w, k, others)
+        .clearSelect()
+        .select(['t.enabled', sql<number>`count(*)::int`.as('n')])
+        .groupBy('t.enabled')
+        .execute()) as { enabled: boolean; n: number }[];
       return { '1': rows.find((r) => r.enabled)?.n ?? 0, '0': rows.find((r) => !r.enabled)?.n ?? 0 };
     }),
     base.ask(dict.history, async (w) => {

@@ -6,7 +6,15 @@ import type { Handler } from '#kernel/server/capability.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, type ColumnKind, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { sheetLabelsOf } from '#office/codesets/server/door.ts';
-import { AS_IMPORTED, CellFault, type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import {
+  AS_IMPORTED,
+  CellFault,
+  type Cells,
+  type Choice,
+  importer,
+  NO_RECORD,
+  Reading,
+} from '#office/transfers/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
@@ -20,8 +28,13 @@ const t = baseWords.table;
 const PARTS = /[;；\n]/;
 const JOIN = '；';
 const MOST = 50_000;
-const inSheet = (k: Keeping) => fieldsOf(k).filter(([, field]) => field.sheet !== false && field.kind !== 'own');
-const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = { day: 'date', count: 'integer', amount: 'number' };
+const inSheet = (k: Keeping) =>
+  fieldsOf(k).filter(([, field]) => field.sheet !== false && field.kind !== 'own');
+const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
+  day: 'date',
+  count: 'integer',
+  amount: 'number',
+};
 
 async function choicesOf(w: Pick<Hand, 'tx'>, set: string): Promise<Choice[]> {
   const [zh, en] = [await sheetLabelsOf(w, set, 'zh_CN'), await sheetLabelsOf(w, set, 'en_US')];
@@ -34,7 +47,10 @@ const titleOf = ({ zh, en }: Said): Said => ({ zh, en: `${en.charAt(0).toUpperCa
 const listed = ({ of }: Field): boolean => of !== undefined && of !== 'member' && named[of].few === true;
 async function recordsOf(w: Pick<Hand, 'tx'>, of: keyof typeof named): Promise<Choice[]> {
   const { table, zh, en, open } = named[of];
-  const { rows } = await sql<Choice>`select id as code, ${sql.ref(zh)} as zh, coalesce(${sql.ref(en)}, ${sql.ref(zh)}) as en from ${sql.table(table)} where not deleted and ${sql.raw(open)} order by id`.execute(w.tx);
+  const { rows } =
+    await sql<Choice>`select id as code, ${sql.ref(zh)} as zh, coalesce(${sql.ref(en)}, ${sql.ref(zh)}) as en from ${sql.table(table)} where not deleted and ${sql.raw(open)} order by id`.execute(
+      w.tx,
+    );
   return rows;
 }
 function hintOf(field: Field): Said | undefined {
@@ -58,7 +74,11 @@ async function found(w: Hand, key: string, field: Field, cell: string): Promise<
   if (rows.length > 1 && !rows[0].coded) throw new CellFault(key, 'several', cell);
   return rows[0].id;
 }
-const parts = (cell: string): string[] => cell.split(PARTS).map((p) => p.trim()).filter((p) => p !== '');
+const parts = (cell: string): string[] =>
+  cell
+    .split(PARTS)
+    .map((p) => p.trim())
+    .filter((p) => p !== '');
 
 /** The value of a cell as the form sends it. */
 async function readCell(w: Hand, key: string, field: Field, cell: string): Promise<unknown> {
@@ -70,7 +90,9 @@ async function readCell(w: Hand, key: string, field: Field, cell: string): Promi
   if (field.kind !== 'codes') return cell;
   const choices = await choicesOf(w, field.set as string);
   return parts(cell).map((part) => {
-    const choice = choices.find((c) => [c.code, c.zh, c.en].some((name) => name.toLowerCase() === part.toLowerCase()));
+    const choice = choices.find((c) =>
+      [c.code, c.zh, c.en].some((name) => name.toLowerCase() === part.toLowerCase()),
+    );
     if (choice === undefined) throw new CellFault(key, 'choice', part);
     return choice.code;
   });
@@ -100,27 +122,33 @@ export function importOf(k: Keeping): void {
         ? originChoices
         : listed(field)
           ? (w: Pick<Hand, 'tx'>) => recordsOf(w, field.of as keyof typeof named)
-        : field.kind === 'code'
-          ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string)
-          : field.kind === 'bool'
-            ? [
-                { code: '1', ...t.yes },
-                { code: '0', ...t.no },
-              ]
-            : undefined,
+          : field.kind === 'code'
+            ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string)
+            : field.kind === 'bool'
+              ? [
+                  { code: '1', ...t.yes },
+                  { code: '0', ...t.no },
+                ]
+              : undefined,
     })),
     async parseRow(w, cells: Cells) {
       const wish: Record<string, unknown> = {};
       const reading = new Reading();
       for (const [key, field] of inSheet(k)) {
-        const value = await reading.part(() => readCell(w, key, field, (cells[key] ?? '').trim()), field.kind === 'one' ? NO_RECORD : undefined);
+        const value = await reading.part(
+          () => readCell(w, key, field, (cells[key] ?? '').trim()),
+          field.kind === 'one' ? NO_RECORD : undefined,
+        );
         if (value !== undefined) wish[key] = value;
       }
       return reading.end(() => parseInput(dict.add, wish) as Values);
     },
     keyOf: (values) => repeats(values),
     saveRow: (w, values) => addRow(w, k, values, 'import'),
-    undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => dropRow(w, k, id, AS_IMPORTED) },
+    undo: {
+      made: (saved) => (saved as { readonly id: string }).id,
+      back: (w, id) => dropRow(w, k, id, AS_IMPORTED),
+    },
   });
 }
 
@@ -154,12 +182,17 @@ export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
   for (const set of sets) labels.set(set, await sheetLabelsOf(w, set, locale));
   const text = (heading: string, width = 18): Column => ({ heading, kind: 'text', width });
   const columns = [
-    ...fields.map(([, f]) => ({ ...text(`${inLocale(f.label, locale)}${f.required ? '*' : ''}`), kind: KINDS[f.kind] ?? ('text' as const) })),
+    ...fields.map(([, f]) => ({
+      ...text(`${inLocale(f.label, locale)}${f.required ? '*' : ''}`),
+      kind: KINDS[f.kind] ?? ('text' as const),
+    })),
     text(inLocale(t.state, locale), 10),
     { ...text(inLocale(t.gmtModified, locale), 20), kind: 'dateTime' as const },
   ];
   const title = inLocale(titleOf(k.dict.noun), locale);
-  const at = showDateTime((await w.now()).toISOString(), timeZone).replace(/[^\d]/g, '').slice(0, 12);
+  const at = showDateTime((await w.now()).toISOString(), timeZone)
+    .replace(/[^\d]/g, '')
+    .slice(0, 12);
   const lines = rows.map((row) => [
     ...fields.map(([key, field]) => cellOf(row, key, field, { locale, labels })),
     inLocale(t[`state.${row.state}`], locale),
@@ -175,6 +208,9 @@ export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
 /** What the filters of a list leave, as a sheet. */
 export const exportOf = (k: Keeping): Handler =>
   base.ask(k.dict.export, async (w) => {
-    const rows = (await narrowed(w, k, w.input as Values).orderBy('t.id').limit(MOST).execute()) as Values[];
+    const rows = (await narrowed(w, k, w.input as Values)
+      .orderBy('t.id')
+      .limit(MOST)
+      .execute()) as Values[];
     return sheetOf(w, k, await present(w, k, rows)) as never;
   });

@@ -12,7 +12,9 @@ async function refuseUnderClosed(w: Hand, k: Keeping, row: Shown): Promise<void>
     with recursive up as (
       select parent_id from ${sql.table(k.table)} where id = ${row.id}::bigint
       union select p.parent_id from ${sql.table(k.table)} p join up on p.id = up.parent_id)
-    select p.enabled from ${sql.table(k.table)} p join up on p.id = up.parent_id where not p.enabled limit 1`.execute(w.tx);
+    select p.enabled from ${sql.table(k.table)} p join up on p.id = up.parent_id where not p.enabled limit 1`.execute(
+    w.tx,
+  );
   if (rows.length > 0) throw ParentDisabled({});
 }
 async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void> {
@@ -22,7 +24,9 @@ async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void>
   if (on) await k.opens?.(w, row);
   if (!on && k.disables === undefined) await refusePublished(w.tx, k.noun, id);
   await writeRow(w, k, id, { enabled: on });
-  await note(w, k, row, k.no(row), on ? 'enable' : 'disable', [{ field: 'state', before: on ? '0' : '1', after: on ? '1' : '0' }]);
+  await note(w, k, row, k.no(row), on ? 'enable' : 'disable', [
+    { field: 'state', before: on ? '0' : '1', after: on ? '1' : '0' },
+  ]);
 }
 
 /** Deletes what nothing names (trading-domain 17.2), where asked only as it was in this version. Refuses 10301, 10302, 10305. */

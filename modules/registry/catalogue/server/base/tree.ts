@@ -25,12 +25,19 @@ export async function levelUnder(w: Hand, k: Keeping, parentId: string | null, d
 }
 
 /** How deep the branch of a record is, and whether the wished parent hangs in it. */
-async function branchOf(w: Hand, k: Keeping, id: string, parentId: string | null): Promise<{ depth: number; cycle: boolean }> {
+async function branchOf(
+  w: Hand,
+  k: Keeping,
+  id: string,
+  parentId: string | null,
+): Promise<{ depth: number; cycle: boolean }> {
   const { rows } = await sql<{ depth: number; cycle: boolean }>`
     with recursive below as (
       select id, 1 as depth from ${sql.table(k.table)} where id = ${id}::bigint
       union all select c.id, b.depth + 1 from ${sql.table(k.table)} c join below b on c.parent_id = b.id where not c.deleted and b.depth < 10)
-    select max(depth) as depth, coalesce(bool_or(id = ${parentId}::bigint), false) as cycle from below`.execute(w.tx);
+    select max(depth) as depth, coalesce(bool_or(id = ${parentId}::bigint), false) as cycle from below`.execute(
+    w.tx,
+  );
   return rows[0] as { depth: number; cycle: boolean };
 }
 
@@ -68,8 +75,17 @@ export const treeHandlers = (k: Keeping, calls: AnyBranches): Handler[] => [
     const level = await levelUnder(w, k, parentId, depth);
     const moved = await writeRow(w, k, id, { parent_id: parentId, level });
     await relevel(w, k, id, level);
-    const parent = parentId === null ? null : ((await rowsOf(w, k).where('t.id', '=', parentId).executeTakeFirstOrThrow()) as unknown as { name: string }).name;
-    await note(w, k, row, k.no(row), 'move', [{ field: 'parentId', before: row.names.parentId?.zh ?? null, after: parent }]);
+    const parent =
+      parentId === null
+        ? null
+        : (
+            (await rowsOf(w, k).where('t.id', '=', parentId).executeTakeFirstOrThrow()) as unknown as {
+              name: string;
+            }
+          ).name;
+    await note(w, k, row, k.no(row), 'move', [
+      { field: 'parentId', before: row.names.parentId?.zh ?? null, after: parent },
+    ]);
     return moved;
   }),
 ];
@@ -80,5 +96,7 @@ async function relevel(w: Hand, k: Keeping, id: string, level: number): Promise<
     with recursive below as (
       select id, ${level}::int as level from ${sql.table(k.table)} where id = ${id}::bigint
       union all select c.id, b.level + 1 from ${sql.table(k.table)} c join below b on c.parent_id = b.id)
-    update ${sql.table(k.table)} c set level = b.level from below b where c.id = b.id and c.level <> b.level`.execute(w.tx);
+    update ${sql.table(k.table)} c set level = b.level from below b where c.id = b.id and c.level <> b.level`.execute(
+    w.tx,
+  );
 }

@@ -5,7 +5,19 @@ import type { Use } from '../../contract/base/dictionary.ts';
 import { UsedElsewhere } from '../../rules/base-refusals.ts';
 
 /** What of the catalogue others may name: base data, and goods. */
-export type BaseNoun = 'spu' | 'sku' | 'industryCategory' | 'platformCategory' | 'productApplication' | 'productNameClass' | 'productName' | 'port' | 'place' | 'packaging' | 'warehouse' | 'lot';
+export type BaseNoun =
+  | 'spu'
+  | 'sku'
+  | 'industryCategory'
+  | 'platformCategory'
+  | 'productApplication'
+  | 'productNameClass'
+  | 'productName'
+  | 'port'
+  | 'place'
+  | 'packaging'
+  | 'warehouse'
+  | 'lot';
 /** A column that names a record of the catalogue, said by the capability that owns it. */
 export interface BaseUse {
   readonly of: BaseNoun;
@@ -36,7 +48,9 @@ const names = (use: BaseUse, id: string) =>
 export async function isNamed(tx: Kysely<AnyTables>, of: BaseNoun, id: string): Promise<boolean> {
   for (const use of uses.values()) {
     if (use.of !== of) continue;
-    const { rows } = await sql`select 1 from ${sql.table(use.table)} where ${names(use, id)} limit 1`.execute(tx);
+    const { rows } = await sql`select 1 from ${sql.table(use.table)} where ${names(use, id)} limit 1`.execute(
+      tx,
+    );
     if (rows.length > 0) return true;
   }
   return false;
@@ -56,7 +70,8 @@ export async function usesOf(tx: Kysely<AnyTables>, of: BaseNoun, id: string): P
   return found;
 }
 
-const sayWhere = (where: readonly { zh: string; en: string; n: number }[]) => UsedElsewhere({ where: where.map(({ zh, en, n }) => ({ zh, en, n })) });
+const sayWhere = (where: readonly { zh: string; en: string; n: number }[]) =>
+  UsedElsewhere({ where: where.map(({ zh, en, n }) => ({ zh, en, n })) });
 /** Refuses a record that anything names (10305). */
 export async function refuseUsed(tx: Kysely<AnyTables>, of: BaseNoun, id: string): Promise<void> {
   const where = await usesOf(tx, of, id);

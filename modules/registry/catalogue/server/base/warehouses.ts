@@ -17,34 +17,59 @@ import { note, writeRow } from './write.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const PLATFORM_ID = '0';
-const codeOf = async (w: Hand, values: Values, before: Shown | null): Promise<Values> => (text(values.code) !== null ? {} : { code: before === null ? await w.number('WH') : before.code });
+const codeOf = async (w: Hand, values: Values, before: Shown | null): Promise<Values> =>
+  text(values.code) !== null ? {} : { code: before === null ? await w.number('WH') : before.code };
 
 /** Whoever lays a lot down and whoever changes the permit of its warehouse take turns. */
 const takeTurns = (w: Hand, warehouseId: unknown, alone: boolean) =>
-  alone ? sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(w.tx) : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(w.tx);
+  alone
+    ? sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(
+        w.tx,
+      )
+    : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(
+        w.tx,
+      );
 
 /** Refuses a permit that no longer covers what lies under it: classes dropped, or an end before today (trading-domain 17.1). What had lapsed before stays as it was. */
 async function permitHolds(w: Hand, values: Values, before: Shown): Promise<void> {
   await takeTurns(w, before.id, true);
   const today = dayOf(await w.now());
-  const covered = (v: Values) => coveredOn({ permittedClasses: (v.permittedClasses ?? []) as string[], permitExpiry: text(v.permitExpiry) }, today);
+  const covered = (v: Values) =>
+    coveredOn(
+      { permittedClasses: (v.permittedClasses ?? []) as string[], permitExpiry: text(v.permitExpiry) },
+      today,
+    );
   const kept = covered(values);
   const lost = covered(before).filter((c) => !kept.includes(c));
   if (lost.length === 0) return;
   const { rows } = await sql<{ cls: string; n: number }>`
     select p.hazard_class as cls, count(*)::int as n from catalogue.lot l join catalogue.sku k on k.id = l.sku_id join catalogue.spu p on p.id = k.spu_id
-    where l.warehouse_id = ${before.id}::bigint and not l.deleted and l.enabled and p.hazard_class = any (${lost}) group by p.hazard_class order by p.hazard_class`.execute(w.tx);
-  if (rows.length > 0) throw PermitNeeded({ classes: rows.map((r) => r.cls), lots: rows.reduce((sum, r) => sum + r.n, 0) }, 'permittedClasses');
+    where l.warehouse_id = ${before.id}::bigint and not l.deleted and l.enabled and p.hazard_class = any (${lost}) group by p.hazard_class order by p.hazard_class`.execute(
+    w.tx,
+  );
+  if (rows.length > 0)
+    throw PermitNeeded(
+      { classes: rows.map((r) => r.cls), lots: rows.reduce((sum, r) => sum + r.n, 0) },
+      'permittedClasses',
+    );
 }
 
 /** Names of the companies a page of rows names: owner and custodian. */
 async function withCompanies(w: Hand, rows: readonly Shown[]): Promise<readonly Shown[]> {
-  const ids = [...new Set(rows.flatMap((row) => [row.memberId, text(row.custodianMemberId)]))].filter((id): id is string => typeof id === 'string' && id !== PLATFORM_ID);
-  const parties = ids.length === 0 ? new Map<string, { name: string; nameEn: string | null }>() : await partiesOf(w, { memberIds: ids });
+  const ids = [...new Set(rows.flatMap((row) => [row.memberId, text(row.custodianMemberId)]))].filter(
+    (id): id is string => typeof id === 'string' && id !== PLATFORM_ID,
+  );
+  const parties =
+    ids.length === 0
+      ? new Map<string, { name: string; nameEn: string | null }>()
+      : await partiesOf(w, { memberIds: ids });
   return rows.map((row) => {
     const owner = parties.get(row.memberId ?? '');
     const keeper = parties.get(text(row.custodianMemberId) ?? '');
-    const names = keeper === undefined ? row.names : { ...row.names, custodianMemberId: { zh: keeper.name, en: keeper.nameEn ?? keeper.name } };
+    const names =
+      keeper === undefined
+        ? row.names
+        : { ...row.names, custodianMemberId: { zh: keeper.name, en: keeper.nameEn ?? keeper.name } };
     return { ...row, names, ownerName: owner?.name ?? null, ownerNameEn: owner?.nameEn ?? null };
   });
 }
@@ -59,8 +84,13 @@ export const warehouses: Keeping = {
   unique: { warehouse_code: () => CodeExists({}, 'code'), warehouse_name: () => NameExists({}, 'name') },
   narrow(query, input) {
     let q = query;
-    if (input.hazardClass !== undefined) q = q.where(sql<boolean>`${input.hazardClass} = any (t.permitted_classes)`);
-    if (input.whose !== undefined) q = input.whose === 'platform' ? q.where('t.member_id', '=', PLATFORM_ID) : q.where('t.member_id', '<>', PLATFORM_ID);
+    if (input.hazardClass !== undefined)
+      q = q.where(sql<boolean>`${input.hazardClass} = any (t.permitted_classes)`);
+    if (input.whose !== undefined)
+      q =
+        input.whose === 'platform'
+          ? q.where('t.member_id', '=', PLATFORM_ID)
+          : q.where('t.member_id', '<>', PLATFORM_ID);
     return q;
   },
   async check(w, values, before) {
@@ -69,20 +99,32 @@ export const warehouses: Keeping = {
   },
   async after(w, id, values) {
     const permit = text(values.permitFileId);
-    await bindFiles(w, { bizType: warehouse.bizType, bizId: id, attachmentIds: permit === null ? [] : [permit], scenes: ['licence'], most: 1, mixed: true });
+    await bindFiles(w, {
+      bizType: warehouse.bizType,
+      bizId: id,
+      attachmentIds: permit === null ? [] : [permit],
+      scenes: ['licence'],
+      most: 1,
+      mixed: true,
+    });
   },
   present: withCompanies,
   repeats: (values) => text(values.code) ?? String(values.name),
 };
 
 /** Whether the caller says what lies there: the custodian; where none is named, the operator. */
-const isCustodian = (w: Hand, row: Shown): boolean => (text(row.custodianMemberId) === null ? isPlatform(w.actor) : !isPlatform(w.actor) && row.custodianMemberId === w.actor.memberId);
+const isCustodian = (w: Hand, row: Shown): boolean =>
+  text(row.custodianMemberId) === null
+    ? isPlatform(w.actor)
+    : !isPlatform(w.actor) && row.custodianMemberId === w.actor.memberId;
 
 /** Hazardous goods lie only where a permit in force covers their class (trading-domain 17.1). */
 async function permitted(w: Hand, skuId: unknown, warehouseId: unknown): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`
     select p.hazard_class is null or (p.hazard_class = any (h.permitted_classes) and coalesce(h.permit_expiry >= kernel.today(), false)) as ok
-    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id, catalogue.warehouse h where k.id = ${skuId}::bigint and h.id = ${warehouseId}::bigint`.execute(w.tx);
+    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id, catalogue.warehouse h where k.id = ${skuId}::bigint and h.id = ${warehouseId}::bigint`.execute(
+    w.tx,
+  );
   return rows[0]?.ok === true;
 }
 
@@ -90,16 +132,23 @@ async function permitted(w: Hand, skuId: unknown, warehouseId: unknown): Promise
 async function placed(w: Hand, values: Values, before: Shown | null): Promise<Values> {
   const warehouseId = before === null ? values.warehouseId : before.warehouseId;
   const { rows } = await sql<{ custodian: string | null; tanks: { tankNo?: string }[] }>`
-    select custodian_member_id as custodian, tanks from catalogue.warehouse where id = ${warehouseId}::bigint and not deleted`.execute(w.tx);
+    select custodian_member_id as custodian, tanks from catalogue.warehouse where id = ${warehouseId}::bigint and not deleted`.execute(
+    w.tx,
+  );
   const house = rows[0];
   if (house === undefined) throw NotFound({}, 'warehouseId');
   const tank = text(values.tankNo);
-  if (tank !== null && house.tanks.length > 0 && !house.tanks.some((t) => t.tankNo === tank)) throw new Invalid_([{ field: 'tankNo', rule: 'lot.tank', message: '' }]);
+  if (tank !== null && house.tanks.length > 0 && !house.tanks.some((t) => t.tankNo === tank))
+    throw new Invalid_([{ field: 'tankNo', rule: 'lot.tank', message: '' }]);
   if (before !== null) return {};
   await takeTurns(w, warehouseId, false);
-  const own = await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${w.actor.memberId}::bigint and not deleted`.execute(w.tx);
+  const own =
+    await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${w.actor.memberId}::bigint and not deleted`.execute(
+      w.tx,
+    );
   if (own.rows.length === 0) throw NotFound({}, 'skuId');
-  if (!(await permitted(w, values.skuId, warehouseId))) throw new Invalid_([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
+  if (!(await permitted(w, values.skuId, warehouseId)))
+    throw new Invalid_([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
   return { lot_no: await w.number('LO'), custodian_member_id: house.custodian };
 }
 
@@ -110,10 +159,24 @@ export const lots: Keeping = {
   scoped: 'WAREHOUSE',
   alsoSeenBy: 'custodian_member_id',
   no: (values) => String(values.lotNo ?? values.lot_no),
-  finds: (values) => [text(values.lotNo) ?? text(values.lot_no), text(values.producer), text(values.batchNo), text(values.tankNo)],
+  finds: (values) => [
+    text(values.lotNo) ?? text(values.lot_no),
+    text(values.producer),
+    text(values.batchNo),
+    text(values.tankNo),
+  ],
   unique: {},
-  columns: { lotNo: 'lot_no', custodianMemberId: 'custodian_member_id', confirmedQty: 'confirmed_qty', confirmedAt: 'confirmed_at', stockProofFileIds: 'stock_proof_file_ids' },
-  narrow: (query, input) => (input.confirmed === undefined ? query : query.where('t.confirmed_qty', input.confirmed === true ? 'is not' : 'is', null)),
+  columns: {
+    lotNo: 'lot_no',
+    custodianMemberId: 'custodian_member_id',
+    confirmedQty: 'confirmed_qty',
+    confirmedAt: 'confirmed_at',
+    stockProofFileIds: 'stock_proof_file_ids',
+  },
+  narrow: (query, input) =>
+    input.confirmed === undefined
+      ? query
+      : query.where('t.confirmed_qty', input.confirmed === true ? 'is not' : 'is', null),
   check: placed,
   async opens(w, row) {
     await takeTurns(w, row.warehouseId, false);
@@ -126,13 +189,29 @@ export const lots: Keeping = {
 /** The custodian says how much lies there, with proof; whoever else asks finds nothing (10301). */
 export const lotConfirmed: Handler = base.on(confirmLot, async (w) => {
   const { id, version, quantity, stockProofFileIds } = w.input;
-  const held = await sql`select id from catalogue.lot where id = ${id}::bigint and not deleted for no key update`.execute(w.tx);
+  const held =
+    await sql`select id from catalogue.lot where id = ${id}::bigint and not deleted for no key update`.execute(
+      w.tx,
+    );
   if (held.rows.length === 0) throw NotFound({});
   const row = await rowOf(w, lots, id);
   if (!isCustodian(w, row) || row.state !== '1') throw NotFound({});
   if (row.version !== version) throw StaleVersion({ version: row.version, current: row });
-  await bindFiles(w, { bizType: lot.bizType, bizId: id, attachmentIds: stockProofFileIds, most: 20, mixed: true });
-  const saved = await writeRow(w, lots, id, { confirmed_qty: quantity, confirmed_by: w.actor.accountId, confirmed_at: nowHere, stock_proof_file_ids: stockProofFileIds });
-  await note(w, lots, row, lots.no(row), 'confirm', [{ field: 'confirmedQty', before: row.confirmedQty ?? null, after: quantity }]);
+  await bindFiles(w, {
+    bizType: lot.bizType,
+    bizId: id,
+    attachmentIds: stockProofFileIds,
+    most: 20,
+    mixed: true,
+  });
+  const saved = await writeRow(w, lots, id, {
+    confirmed_qty: quantity,
+    confirmed_by: w.actor.accountId,
+    confirmed_at: nowHere,
+    stock_proof_file_ids: stockProofFileIds,
+  });
+  await note(w, lots, row, lots.no(row), 'confirm', [
+    { field: 'confirmedQty', before: row.confirmedQty ?? null, after: quantity },
+  ]);
   return saved;
 });

@@ -10,13 +10,23 @@ import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
-import { base, fieldsOf, type Hand, type Keeping, named, type Shown, stored, type Values } from './keeping.ts';
+import {
+  base,
+  fieldsOf,
+  type Hand,
+  type Keeping,
+  named,
+  type Shown,
+  stored,
+  type Values,
+} from './keeping.ts';
 import { keeps, rowOf } from './read.ts';
 
 type Names = Record<string, string>;
 const wrong = (field: string) => new Invalid_([{ field, rule: 'field.select', message: '' }]);
 /** `25` and `25.00` are one amount. */
-const said = (field: Field, value: unknown): unknown => (field.kind === 'amount' && typeof value === 'string' ? dec(value).toFixed() : value);
+const said = (field: Field, value: unknown): unknown =>
+  field.kind === 'amount' && typeof value === 'string' ? dec(value).toFixed() : value;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The name of what a reference names, which must be there and may be chosen now. Refuses 10301 at the field. */
@@ -29,7 +39,11 @@ async function nameOf(w: Hand, k: Keeping, key: string, field: Field, id: string
   const to = named[field.of as keyof typeof named];
   // Of a parent in its own tree the tree says whether it is open, all the way up.
   const open = k.levels !== undefined && to.table === k.table ? 'true' : to.open;
-  const { rows } = await sql<{ zh: string }>`select ${sql.ref(to.zh)} as zh from ${sql.table(to.table)} where id = ${id}::bigint and not deleted and ${sql.raw(open)}`.execute(w.tx);
+  const { rows } = await sql<{
+    zh: string;
+  }>`select ${sql.ref(to.zh)} as zh from ${sql.table(to.table)} where id = ${id}::bigint and not deleted and ${sql.raw(open)}`.execute(
+    w.tx,
+  );
   if (rows[0] === undefined) throw NotFound({}, key);
   return rows[0].zh;
 }
@@ -42,30 +56,68 @@ async function chosen(w: Hand, k: Keeping, values: Values, before: Shown | null)
     if (value === undefined || value === null || (before !== null && field.once === true)) continue;
     const kept = before !== null && same(before[key], value);
     if (field.set !== undefined && !kept)
-      for (const code of Array.isArray(value) ? (value as string[]) : [value as string]) if (!(await mayChoose(w, { type: field.set, code }))) throw wrong(key);
-    if (field.of !== undefined) names[key] = kept ? (before.names[key]?.zh ?? String(value)) : await nameOf(w, k, key, field, String(value));
+      for (const code of Array.isArray(value) ? (value as string[]) : [value as string])
+        if (!(await mayChoose(w, { type: field.set, code }))) throw wrong(key);
+    if (field.of !== undefined)
+      names[key] = kept
+        ? (before.names[key]?.zh ?? String(value))
+        : await nameOf(w, k, key, field, String(value));
   }
   return names;
 }
 
 /** What a save changed, references by their names. */
 function changesIn(k: Keeping, before: Shown | null, values: Values, names: Names): FieldChange[] {
-  const shown = fieldsOf(k).filter(([key, field]) => key in values && !(field.once === true && before !== null));
-  const now = Object.fromEntries(shown.map(([key, field]) => [key, field.of === undefined ? said(field, values[key]) : (names[key] ?? null)]));
-  const then = Object.fromEntries(shown.map(([key, field]) => [key, before === null ? null : field.of === undefined ? said(field, before[key]) : (before.names[key]?.zh ?? null)]));
+  const shown = fieldsOf(k).filter(
+    ([key, field]) => key in values && !(field.once === true && before !== null),
+  );
+  const now = Object.fromEntries(
+    shown.map(([key, field]) => [
+      key,
+      field.of === undefined ? said(field, values[key]) : (names[key] ?? null),
+    ]),
+  );
+  const then = Object.fromEntries(
+    shown.map(([key, field]) => [
+      key,
+      before === null
+        ? null
+        : field.of === undefined
+          ? said(field, before[key])
+          : (before.names[key]?.zh ?? null),
+    ]),
+  );
   return changesOf(then, now).filter((c) => before !== null || (c.after !== null && !same(c.after, [])));
 }
 
 /** One line of the past of a record, and of the operation log. */
-export async function note(w: Hand, k: Keeping, row: { readonly id: string; readonly memberId?: string | undefined }, no: string, action: string, changes: readonly FieldChange[] = []): Promise<void> {
+export async function note(
+  w: Hand,
+  k: Keeping,
+  row: { readonly id: string; readonly memberId?: string | undefined },
+  no: string,
+  action: string,
+  changes: readonly FieldChange[] = [],
+): Promise<void> {
   const { bizType } = k.dict;
   w.target({ type: bizType, id: row.id, no, changes });
-  await w.history({ bizType, bizId: row.id, bizNo: no.slice(0, 60), action, from: null, to: null, changes, side: isPlatform(w.actor) ? 'operator' : 'seller', parties: [row.memberId ?? null] });
+  await w.history({
+    bizType,
+    bizId: row.id,
+    bizNo: no.slice(0, 60),
+    action,
+    from: null,
+    to: null,
+    changes,
+    side: isPlatform(w.actor) ? 'operator' : 'seller',
+    parties: [row.memberId ?? null],
+  });
 }
 
 /** Writers of one kind queue, where a rule looks at more than one row. */
 export async function queue(w: Hand, k: Keeping): Promise<void> {
-  if (k.alone === true || k.levels !== undefined) await sql`select pg_advisory_xact_lock(hashtext(${k.table}))`.execute(w.tx);
+  if (k.alone === true || k.levels !== undefined)
+    await sql`select pg_advisory_xact_lock(hashtext(${k.table}))`.execute(w.tx);
 }
 async function spoken<T>(k: Keeping, work: () => Promise<T>): Promise<T> {
   try {
@@ -78,36 +130,71 @@ async function spoken<T>(k: Keeping, work: () => Promise<T>): Promise<T> {
 }
 
 /** A new record. Refuses what the table already has under its unique names. */
-export async function addRow(w: Hand, k: Keeping, values: Values, action = 'add'): Promise<{ id: string; version: number }> {
+export async function addRow(
+  w: Hand,
+  k: Keeping,
+  values: Values,
+  action = 'add',
+): Promise<{ id: string; version: number }> {
   await queue(w, k);
   const names = await chosen(w, k, values, null);
   const more = (await k.check?.(w, values, null)) ?? {};
   const memberId = isPlatform(w.actor) ? '0' : w.actor.memberId;
-  const owner = k.scoped === undefined ? {} : { member_id: memberId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId };
+  const owner =
+    k.scoped === undefined
+      ? {}
+      : { member_id: memberId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId };
   const whole = { ...values, ...more };
   const row = (await spoken(k, () =>
     w.tx
       .insertInto(k.table)
-      .values({ ...stored(k, values, true), ...owner, ...more, find_key: findKey(...k.finds(whole)), gmt_create: nowHere, gmt_modified: nowHere, created_by: w.actor.accountId, modified_by: w.actor.accountId })
+      .values({
+        ...stored(k, values, true),
+        ...owner,
+        ...more,
+        find_key: findKey(...k.finds(whole)),
+        gmt_create: nowHere,
+        gmt_modified: nowHere,
+        created_by: w.actor.accountId,
+        modified_by: w.actor.accountId,
+      })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
   )) as { id: string; version: number };
   await k.after?.(w, row.id, values);
-  await note(w, k, { id: row.id, memberId: k.scoped === undefined ? undefined : (memberId ?? undefined) }, k.no(whole), action, changesIn(k, null, values, names));
+  await note(
+    w,
+    k,
+    { id: row.id, memberId: k.scoped === undefined ? undefined : (memberId ?? undefined) },
+    k.no(whole),
+    action,
+    changesIn(k, null, values, names),
+  );
   return row;
 }
 
 /** A record held for a change. Refuses what is not there, not seen or not the caller's to change (10301). */
 export async function holdRow(w: Hand, k: Keeping, id: string): Promise<Shown> {
   await queue(w, k);
-  const held = await w.tx.selectFrom(k.table).select('id').where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const held = await w.tx
+    .selectFrom(k.table)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (held === undefined) throw NotFound({});
   const row = await rowOf(w, k, id);
   if (!keeps(w, k, row)) throw NotFound({});
   return row;
 }
 /** Writes columns of a held record, with who and when. */
-export const writeRow = (w: Hand, k: Keeping, id: string, set: Values): Promise<{ id: string; version: number }> =>
+export const writeRow = (
+  w: Hand,
+  k: Keeping,
+  id: string,
+  set: Values,
+): Promise<{ id: string; version: number }> =>
   spoken(k, () =>
     w.tx
       .updateTable(k.table)
@@ -117,18 +204,29 @@ export const writeRow = (w: Hand, k: Keeping, id: string, set: Values): Promise<
       .executeTakeFirstOrThrow(),
   ) as Promise<{ id: string; version: number }>;
 
-async function changeRow(w: Hand, k: Keeping, wish: { readonly id: string; readonly version: number } & Values): Promise<{ id: string; version: number }> {
+async function changeRow(
+  w: Hand,
+  k: Keeping,
+  wish: { readonly id: string; readonly version: number } & Values,
+): Promise<{ id: string; version: number }> {
   const { id, version, ...values } = wish;
   const before = await holdRow(w, k, id);
   if (before.version !== version) throw StaleVersion({ version: before.version, current: before });
   const names = await chosen(w, k, values, before);
   const more = (await k.check?.(w, values, before)) ?? {};
   const whole = { ...before, ...values, ...more };
-  const row = await writeRow(w, k, id, { ...stored(k, values, false), ...more, find_key: findKey(...k.finds(whole)) });
+  const row = await writeRow(w, k, id, {
+    ...stored(k, values, false),
+    ...more,
+    find_key: findKey(...k.finds(whole)),
+  });
   await k.after?.(w, id, values);
   await note(w, k, before, k.no(whole), 'update', changesIn(k, before, values, names));
   return row;
 }
 
 /** New and changed records of one kind of base data. */
-export const writers = (k: Keeping): Handler[] => [base.on(k.dict.add, (w) => addRow(w, k, w.input as Values)), base.on(k.dict.update, (w) => changeRow(w, k, w.input as { id: string; version: number }))];
+export const writers = (k: Keeping): Handler[] => [
+  base.on(k.dict.add, (w) => addRow(w, k, w.input as Values)),
+  base.on(k.dict.update, (w) => changeRow(w, k, w.input as { id: string; version: number })),
+];

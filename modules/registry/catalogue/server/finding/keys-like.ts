@@ -15,13 +15,17 @@ interface Found {
 /** Comes after every letter, so that a range of keys is all that begin alike. */
 const AFTER_ALL = '\u{10ffff}';
 const MOST_KEYS = 1500;
-const beginning = (column: RawBuilder<unknown>, with_: string): RawBuilder<boolean> => sql<boolean>`(${column} >= ${with_} and ${column} < ${with_ + AFTER_ALL})`;
+const beginning = (column: RawBuilder<unknown>, with_: string): RawBuilder<boolean> =>
+  sql<boolean>`(${column} >= ${with_} and ${column} < ${with_ + AFTER_ALL})`;
 const KEY = sql`k.key`;
 const BACKWARDS = sql`reverse(k.key) collate "C"`;
 
 async function found(tx: Db, where: RawBuilder<boolean>): Promise<Found[]> {
-  const { rows } = await sql<Found>`with k as materialized (select k.term_id, k.form, k.key from catalogue.find_key k where ${where} order by length(k.key), k.key, k.term_id limit ${MOST_KEYS})
-    select k.term_id as "termId", t.kind, k.form, k.key from k join catalogue.find_term t on t.id = k.term_id where t.id = any (array(select term_id from k)) order by length(k.key), k.key, k.term_id`.execute(tx);
+  const { rows } =
+    await sql<Found>`with k as materialized (select k.term_id, k.form, k.key from catalogue.find_key k where ${where} order by length(k.key), k.key, k.term_id limit ${MOST_KEYS})
+    select k.term_id as "termId", t.kind, k.form, k.key from k join catalogue.find_term t on t.id = k.term_id where t.id = any (array(select term_id from k)) order by length(k.key), k.key, k.term_id`.execute(
+      tx,
+    );
   return rows;
 }
 
@@ -38,31 +42,48 @@ export async function mistyped(tx: Db, word: string): Promise<Fit[]> {
   const kept = keptBy(word);
   const [head, tail] = [word.slice(0, kept), [...word.slice(-kept)].reverse().join('')];
   const alike = sql`k.form in ('name', 'alias', 'pinyin', 'word') and length(k.key) between ${word.length - 1} and ${word.length + 1}`;
-  const { rows: near } = await sql<{ key: string }>`select c.key from (select k.key from catalogue.find_key k where ${beginning(KEY, head)} and ${alike} union select k.key from catalogue.find_key k where ${beginning(BACKWARDS, tail)} and ${alike}) c
+  const { rows: near } = await sql<{
+    key: string;
+  }>`select c.key from (select k.key from catalogue.find_key k where ${beginning(KEY, head)} and ${alike} union select k.key from catalogue.find_key k where ${beginning(BACKWARDS, tail)} and ${alike}) c
     order by abs(length(c.key) - ${word.length}), c.key limit ${MOST_KEYS}`.execute(tx);
   const meant = near.map((row) => row.key).filter((key) => oneEdit(key, word));
   if (meant.length === 0) return [];
-  return (await found(tx, sql<boolean>`k.key = any (${meant}) and k.form in ('name', 'alias', 'pinyin', 'word')`)).map((row) => ({ ...row, how: 'mistyped' }));
+  return (
+    await found(tx, sql<boolean>`k.key = any (${meant}) and k.form in ('name', 'alias', 'pinyin', 'word')`)
+  ).map((row) => ({ ...row, how: 'mistyped' }));
 }
 
 /** Terms with the word somewhere inside; for words of four letters and more. */
 export async function holding(tx: Db, word: string): Promise<Fit[]> {
   if (word.length < FUZZY_FROM) return [];
   const inside = anywhere(word);
-  return (await found(tx, sql<boolean>`k.key like ${inside}`)).map((row) => ({ ...row, form: 'part' as const, how: 'start' as const }));
+  return (await found(tx, sql<boolean>`k.key like ${inside}`)).map((row) => ({
+    ...row,
+    form: 'part' as const,
+    how: 'start' as const,
+  }));
 }
 
 /** Terms that sound like it: what an input method makes of the same letters. */
 export async function sounding(tx: Db, sounds: string): Promise<Fit[]> {
-  return (await found(tx, sql<boolean>`k.key = ${sounds} and k.form = 'pinyin'`)).map((row) => ({ ...row, how: 'mistyped' }));
+  return (await found(tx, sql<boolean>`k.key = ${sounds} and k.form = 'pinyin'`)).map((row) => ({
+    ...row,
+    how: 'mistyped',
+  }));
 }
 
 /** Which of these pieces are whole names (cost 1), and which begin one (cost 1.6); single letters count as whole names only. */
 export async function costsOf(tx: Db, pieces: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ piece: string; whole: boolean }>`
     select p.piece, bool_or(k.key = p.piece and k.form in ('name', 'alias')) as whole from unnest(${[...pieces]}::text[]) p(piece)
-    cross join lateral (select key, form from catalogue.find_key k where k.key >= p.piece collate "C" and k.key < (p.piece || ${AFTER_ALL}) collate "C" order by k.key limit 20) k group by p.piece`.execute(tx);
-  return new Map(rows.flatMap((r): [string, number][] => (r.whole ? [[r.piece, 1]] : [...r.piece].length > 1 ? [[r.piece, 1.6]] : [])));
+    cross join lateral (select key, form from catalogue.find_key k where k.key >= p.piece collate "C" and k.key < (p.piece || ${AFTER_ALL}) collate "C" order by k.key limit 20) k group by p.piece`.execute(
+    tx,
+  );
+  return new Map(
+    rows.flatMap((r): [string, number][] =>
+      r.whole ? [[r.piece, 1]] : [...r.piece].length > 1 ? [[r.piece, 1.6]] : [],
+    ),
+  );
 }
 
 export interface Called {
@@ -73,8 +94,11 @@ export interface Called {
 /** The terms that goods the reader may see are known by. */
 export async function seen(tx: Db, ids: readonly string[]): Promise<Map<string, Called>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Called>`select t.id, t.zh, t.en from catalogue.find_term t where t.id = any (${[...ids]}::bigint[])
-    and exists (select 1 from catalogue.find_posting p join catalogue.find_goods g on g.id = p.goods_id where p.term_id = t.id)`.execute(tx);
+  const { rows } =
+    await sql<Called>`select t.id, t.zh, t.en from catalogue.find_term t where t.id = any (${[...ids]}::bigint[])
+    and exists (select 1 from catalogue.find_posting p join catalogue.find_goods g on g.id = p.goods_id where p.term_id = t.id)`.execute(
+      tx,
+    );
   return new Map(rows.map((r) => [r.id, r]));
 }
 

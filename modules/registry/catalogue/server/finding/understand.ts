@@ -29,7 +29,10 @@ export interface Understood {
   /** Read as something near it. */
   readonly corrected: readonly Said[];
   /** Nobody calls anything so; nothing is found. `near`: what may have been meant. */
-  readonly unknown: readonly { readonly typed: string; readonly near: readonly { readonly zh: string; readonly en: string | null }[] }[];
+  readonly unknown: readonly {
+    readonly typed: string;
+    readonly near: readonly { readonly zh: string; readonly en: string | null }[];
+  }[];
 }
 
 interface Place {
@@ -39,12 +42,18 @@ interface Place {
   readonly keys: readonly string[];
 }
 async function placesOf(tx: Db): Promise<Place[]> {
-  const { rows } = await sql<Place>`select id, name as zh, name_en as en, string_to_array(find_key, '|') as keys from catalogue.place where enabled and not deleted order by sort, id`.execute(tx);
+  const { rows } =
+    await sql<Place>`select id, name as zh, name_en as en, string_to_array(find_key, '|') as keys from catalogue.place where enabled and not deleted order by sort, id`.execute(
+      tx,
+    );
   return rows;
 }
 
 const isGoods = (fit: Fit): boolean => fit.kind === 'name' || fit.kind === 'spu';
-const wordOf = (typed: string, fits: readonly Fit[]): Word => ({ typed, terms: bestFits(fits, MOST_TERMS).map(({ fit, score }) => ({ id: fit.termId, score, fit })) });
+const wordOf = (typed: string, fits: readonly Fit[]): Word => ({
+  typed,
+  terms: bestFits(fits, MOST_TERMS).map(({ fit, score }) => ({ id: fit.termId, score, fit })),
+});
 
 /** What has been read so far, piece by piece. */
 class Reading {
@@ -64,7 +73,8 @@ class Reading {
   async asCalled(piece: string): Promise<boolean> {
     const fits = await calledOrBegun(this.tx, piece);
     const place = this.known.find((p) => p.keys.includes(piece));
-    if (place !== undefined && !fits.some((f) => isGoods(f) && f.how === 'whole')) this.places.push({ typed: piece, id: place.id, zh: place.zh, en: place.en });
+    if (place !== undefined && !fits.some((f) => isGoods(f) && f.how === 'whole'))
+      this.places.push({ typed: piece, id: place.id, zh: place.zh, en: place.en });
     else if (fits.length > 0) this.words.push(wordOf(piece, fits));
     else return false;
     return true;
@@ -83,9 +93,17 @@ class Reading {
 
   /** With a typing error, or by its sound. */
   async asMeant(piece: string): Promise<boolean> {
-    const fits = hasHan(piece) ? await sounding(this.tx, spelled(piece)) : [...(await mistyped(this.tx, piece))];
-    const heard = await seen(this.tx, fits.map((f) => f.termId));
-    const meant = wordOf(piece, fits.filter((f) => heard.has(f.termId)));
+    const fits = hasHan(piece)
+      ? await sounding(this.tx, spelled(piece))
+      : [...(await mistyped(this.tx, piece))];
+    const heard = await seen(
+      this.tx,
+      fits.map((f) => f.termId),
+    );
+    const meant = wordOf(
+      piece,
+      fits.filter((f) => heard.has(f.termId)),
+    );
     const first = heard.get(meant.terms[0]?.id ?? '');
     if (first === undefined) return false;
     this.words.push(meant);
@@ -100,8 +118,17 @@ class Reading {
   }
 
   async read(piece: string): Promise<void> {
-    if ((await this.asCalled(piece)) || (await this.asRun(piece)) || (await this.asMeant(piece)) || (await this.asInside(piece))) return;
-    this.unknown.push({ typed: piece, near: await alike(this.tx, hasHan(piece) ? spelled(piece) : piece, MOST_ALIKE) });
+    if (
+      (await this.asCalled(piece)) ||
+      (await this.asRun(piece)) ||
+      (await this.asMeant(piece)) ||
+      (await this.asInside(piece))
+    )
+      return;
+    this.unknown.push({
+      typed: piece,
+      near: await alike(this.tx, hasHan(piece) ? spelled(piece) : piece, MOST_ALIKE),
+    });
   }
 }
 
@@ -112,12 +139,20 @@ export async function readTyped(tx: Db, typed: string): Promise<Understood> {
   const pieces = tokensOf(typed);
   if (code !== null || pieces.length === 0) return nothing;
   if (pieces.length > 1) {
-    const whole = (await calledOrBegun(tx, pieces.join(''))).filter((f) => f.kind !== 'grade' && f.kind !== 'packaging');
+    const whole = (await calledOrBegun(tx, pieces.join(''))).filter(
+      (f) => f.kind !== 'grade' && f.kind !== 'packaging',
+    );
     if (whole.length > 0) return { ...nothing, words: [wordOf(pieces.join(''), whole)] };
   }
   const reading = new Reading(tx, await placesOf(tx));
   for (const piece of pieces) await reading.read(piece);
-  return { code, words: reading.words, places: reading.places, corrected: reading.corrected, unknown: reading.unknown };
+  return {
+    code,
+    words: reading.words,
+    places: reading.places,
+    corrected: reading.corrected,
+    unknown: reading.unknown,
+  };
 }
 
 const ids = (word: Word) => sql`${word.terms.map((t) => t.id)}::bigint[]`;
@@ -131,7 +166,8 @@ const breadth = (word: Word): number => Math.max(...word.terms.map((t) => BREADT
 
 /** Goods that carry every word, as rows (goods_id, score), the best fit lowest; null when the words leave all goods. Those of the first word are asked for the others in one go. */
 export function goodsMatching(of: Understood): RawBuilder<unknown> | null {
-  if (of.code !== null) return sql`(select id as goods_id, 0 as score from catalogue.find_goods where code = ${of.code})`;
+  if (of.code !== null)
+    return sql`(select id as goods_id, 0 as score from catalogue.find_goods where code = ${of.code})`;
   if (of.unknown.length > 0) return sql`(select 0::bigint as goods_id, 0 as score where false)`;
   const [first, ...others] = of.words.toSorted((a, b) => breadth(a) - breadth(b));
   if (first === undefined) return null;
@@ -143,5 +179,11 @@ export function goodsMatching(of: Understood): RawBuilder<unknown> | null {
   }));
   return sql`(with w0 as materialized ${carrying(first)},
     carried as materialized (select p.goods_id, p.term_id from catalogue.find_posting p where p.goods_id = any (array(select goods_id from w0)) and p.term_id = any (${asked}::bigint[]))
-    select w0.goods_id, w0.score + ${sql.join(scored.map(({ at }) => sql`${at}.score`), sql` + `)} as score from w0 ${sql.join(scored.map(({ at, rows }) => sql`join ${rows} ${at} on ${at}.goods_id = w0.goods_id`), sql` `)})`;
+    select w0.goods_id, w0.score + ${sql.join(
+      scored.map(({ at }) => sql`${at}.score`),
+      sql` + `,
+    )} as score from w0 ${sql.join(
+      scored.map(({ at, rows }) => sql`join ${rows} ${at} on ${at}.goods_id = w0.goods_id`),
+      sql` `,
+    )})`;
 }

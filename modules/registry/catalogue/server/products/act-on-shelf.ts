@@ -9,7 +9,19 @@ import type { HistoryLine, ReviewCalls, ShelfCalls } from '../../contract/produc
 import { catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { refuseUsed } from '../base/uses.ts';
 import { room } from '../tables.ts';
-import { acted, chairOf, type Hand, keeps, lockShelved, mayPressOn, type Noun, openTx, platformKeeps, type Shelved, wall } from './noun.ts';
+import {
+  acted,
+  chairOf,
+  type Hand,
+  keeps,
+  lockShelved,
+  mayPressOn,
+  type Noun,
+  openTx,
+  platformKeeps,
+  type Shelved,
+  wall,
+} from './noun.ts';
 
 type Steps = Work<AnyTables, unknown>;
 const steps = (w: Hand): Steps => w as unknown as Steps;
@@ -17,7 +29,9 @@ const steps = (w: Hand): Steps => w as unknown as Steps;
 /** 10 → 20: before the operator. Of the platform's own records another operator decides. */
 export async function submitRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R): Promise<R> {
   if (!mayPressOn(w.actor, 'submit', noun.routes)) throw NoPermission({});
-  const next = await noun.step(steps(w), row, 'submit', chairOf(w.actor, noun.memberOf(row), 'submit'), { set: { reject_reason: null } as unknown as Partial<R> });
+  const next = await noun.step(steps(w), row, 'submit', chairOf(w.actor, noun.memberOf(row), 'submit'), {
+    set: { reject_reason: null } as unknown as Partial<R>,
+  });
   await noun.ready(w, next);
   await askReview(w, noun, next);
   return next;
@@ -41,13 +55,18 @@ async function withdrawRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R)
 }
 /** 20 → 30: hazard data are checked once more, and what was approved is kept for the next comparison. */
 async function approveRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R): Promise<R> {
-  const next = await noun.step(steps(w), row, 'approve', 'operator', { set: { reject_reason: null, approved_terms: noun.terms(row) } as unknown as Partial<R> });
+  const next = await noun.step(steps(w), row, 'approve', 'operator', {
+    set: { reject_reason: null, approved_terms: noun.terms(row) } as unknown as Partial<R>,
+  });
   await decide(w, { kind: noun.kind, documentId: row.id, verdict: 'approve', reason: null });
   await noun.ready(w, next);
   return next;
 }
 async function rejectRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R, reason: string): Promise<R> {
-  const next = await noun.step(steps(w), row, 'reject', 'operator', { set: { reject_reason: reason } as unknown as Partial<R>, reason });
+  const next = await noun.step(steps(w), row, 'reject', 'operator', {
+    set: { reject_reason: reason } as unknown as Partial<R>,
+    reason,
+  });
   await decide(w, { kind: noun.kind, documentId: row.id, verdict: 'reject', reason });
   return next;
 }
@@ -64,7 +83,9 @@ async function unpublishRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R
 }
 /** Soft, and only where nothing refers to it. */
 async function deleteRecord<R extends Shelved>(w: Hand, noun: Noun<R>, row: R): Promise<void> {
-  await noun.step(steps(w), row, 'delete', chairOf(w.actor, noun.memberOf(row), 'delete'), { set: { deleted: true } as unknown as Partial<R> });
+  await noun.step(steps(w), row, 'delete', chairOf(w.actor, noun.memberOf(row), 'delete'), {
+    set: { deleted: true } as unknown as Partial<R>,
+  });
   // What the actor may see is named in the refusal; others' documents only count.
   if (noun.namedAs !== null) await refuseUsed(openTx(w), noun.namedAs, row.id);
   if (await noun.used(w, row)) throw InUse({});
@@ -90,9 +111,18 @@ interface HistoryRow {
 }
 async function historyOf<R extends Shelved>(w: Hand, noun: Noun<R>, id: string): Promise<HistoryLine[]> {
   const tx = steps(w).tx;
-  const seen = await tx.selectFrom(noun.table).select('id').where('id', '=', id).where('deleted', '=', false).where(wall(w.actor, noun.table, noun.member)).executeTakeFirst();
+  const seen = await tx
+    .selectFrom(noun.table)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .where(wall(w.actor, noun.table, noun.member))
+    .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const { rows } = await sql<HistoryRow>`select seq, action, from_state, to_state, changes, actor_name, actor_side, reason, gmt_create from kernel.trade_history where biz_type = ${noun.kind} and biz_id = ${id}::bigint order by seq`.execute(tx);
+  const { rows } =
+    await sql<HistoryRow>`select seq, action, from_state, to_state, changes, actor_name, actor_side, reason, gmt_create from kernel.trade_history where biz_type = ${noun.kind} and biz_id = ${id}::bigint order by seq`.execute(
+      tx,
+    );
   return rows.map((r) => ({
     seq: r.seq,
     action: r.action,
@@ -119,10 +149,14 @@ async function countOf<R extends Shelved>(w: Hand, noun: Noun<R>): Promise<Recor
 
 /** The acts of 17.2 on one kind of record, for one side. */
 export function shelfHandlers<R extends Shelved>(noun: Noun<R>, calls: ShelfCalls): Handler[] {
-  const one = (act: (w: Hand, noun: Noun<R>, row: R) => Promise<R>) => async (w: Hand<{ id: string; version: number }>) => acted(w, noun, await act(w, noun, await lockShelved(w, noun, w.input)));
-  const each = (act: (w: Hand, noun: Noun<R>, row: R) => Promise<unknown>) => async (w: Hand<{ id: string }>) => {
-    await act(w, noun, await lockShelved(w, noun, { id: w.input.id }));
-  };
+  const one =
+    (act: (w: Hand, noun: Noun<R>, row: R) => Promise<R>) =>
+    async (w: Hand<{ id: string; version: number }>) =>
+      acted(w, noun, await act(w, noun, await lockShelved(w, noun, w.input)));
+  const each =
+    (act: (w: Hand, noun: Noun<R>, row: R) => Promise<unknown>) => async (w: Hand<{ id: string }>) => {
+      await act(w, noun, await lockShelved(w, noun, { id: w.input.id }));
+    };
   return [
     room.on(calls.submit, one(submitRecord)),
     room.on(calls.withdraw, one(withdrawRecord)),
@@ -139,41 +173,79 @@ export function shelfHandlers<R extends Shelved>(noun: Noun<R>, calls: ShelfCall
 /** The operator's word: exactly one of several decides, the rest read that it is decided. */
 export function reviewHandlers<R extends Shelved>(noun: Noun<R>, calls: ReviewCalls): Handler[] {
   return [
-    room.on(calls.approve, async (w) => acted(w, noun, await approveRecord(w, noun, await lockShelved(w, noun, w.input)))),
-    room.on(calls.reject, async (w) => acted(w, noun, await rejectRecord(w, noun, await lockShelved(w, noun, w.input), w.input.reason))),
+    room.on(calls.approve, async (w) =>
+      acted(w, noun, await approveRecord(w, noun, await lockShelved(w, noun, w.input))),
+    ),
+    room.on(calls.reject, async (w) =>
+      acted(w, noun, await rejectRecord(w, noun, await lockShelved(w, noun, w.input), w.input.reason)),
+    ),
   ];
 }
 
 /** What a change of a record means for its life: in place, back to draft, or a forced review when hazard data of goods on the shelf change. */
-export async function changeRecord<R extends Shelved>(w: Hand, noun: Noun<R>, before: R, set: Partial<R>, hazardous: boolean): Promise<R> {
+export async function changeRecord<R extends Shelved>(
+  w: Hand,
+  noun: Noun<R>,
+  before: R,
+  set: Partial<R>,
+  hazardous: boolean,
+): Promise<R> {
   if (before.state === SHELF.onShelf && hazardous) {
     // What stood on the shelf until now is what the reviewer compares with.
     const approved = before.approved_terms ?? noun.terms(before);
-    const next = await noun.step(steps(w), before, 'editHazard', chairOf(w.actor, noun.memberOf(before), 'editHazard'), { set: { ...set, approved_terms: approved } as Partial<R> });
+    const next = await noun.step(
+      steps(w),
+      before,
+      'editHazard',
+      chairOf(w.actor, noun.memberOf(before), 'editHazard'),
+      { set: { ...set, approved_terms: approved } as Partial<R> },
+    );
     await noun.mayLeave(w, next);
     await noun.ready(w, next);
     await askReview(w, noun, next);
     await noun.left(w, next);
     return next;
   }
-  if (before.state !== SHELF.draft && before.state !== SHELF.onShelf) return noun.step(steps(w), before, 'edit', chairOf(w.actor, noun.memberOf(before), 'edit'), { set });
+  if (before.state !== SHELF.draft && before.state !== SHELF.onShelf)
+    return noun.step(steps(w), before, 'edit', chairOf(w.actor, noun.memberOf(before), 'edit'), { set });
   return changeInPlace(w, noun, before, set);
 }
 
 /** A draft, or what is on the shelf and carries no new danger: the state stays, the history names each field. */
-async function changeInPlace<R extends Shelved>(w: Hand, noun: Noun<R>, before: R, set: Partial<R>): Promise<R> {
+async function changeInPlace<R extends Shelved>(
+  w: Hand,
+  noun: Noun<R>,
+  before: R,
+  set: Partial<R>,
+): Promise<R> {
   const memberId = noun.memberOf(before);
   const side = chairOf(w.actor, memberId, 'edit');
-  if (before.state === SHELF.draft && !keeps(w.actor, memberId)) throw Cannot({ subject: catalogueLife.subject, verb: 'edit', state: before.state, side });
+  if (before.state === SHELF.draft && !keeps(w.actor, memberId))
+    throw Cannot({ subject: catalogueLife.subject, verb: 'edit', state: before.state, side });
   const changes = changesOf(before, set);
   if (changes.length === 0) return before;
   const next = (await steps(w)
     .tx.updateTable(noun.table)
-    .set({ ...jsonReady(set as Record<string, unknown>), version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      ...jsonReady(set as Record<string, unknown>),
+      version: sql`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()) as R;
-  await w.history({ bizType: noun.kind, bizId: next.id, bizNo: noun.numberOf(next), action: 'update', from: before.state, to: next.state, changes, side, parties: [memberId] });
+  await w.history({
+    bizType: noun.kind,
+    bizId: next.id,
+    bizNo: noun.numberOf(next),
+    action: 'update',
+    from: before.state,
+    to: next.state,
+    changes,
+    side,
+    parties: [memberId],
+  });
   if (next.state === SHELF.onShelf) await noun.ready(w, next);
   return next;
 }
@@ -183,5 +255,14 @@ export const noteNew = <R extends Shelved>(w: Hand, noun: Noun<R>, row: R): Prom
   const side = chairOf(w.actor, memberId, 'save');
   catalogueLife.next('save', null, side);
   w.target({ type: noun.kind, id: row.id, no: noun.numberOf(row) });
-  return w.history({ bizType: noun.kind, bizId: row.id, bizNo: noun.numberOf(row), action: 'save', from: null, to: row.state, side, parties: [memberId] });
+  return w.history({
+    bizType: noun.kind,
+    bizId: row.id,
+    bizNo: noun.numberOf(row),
+    action: 'save',
+    from: null,
+    to: row.state,
+    side,
+    parties: [memberId],
+  });
 };

@@ -16,7 +16,16 @@ const YES_NO: readonly Choice[] = [
 ];
 /** The company's own products by number. */
 const skusOf = oncePer(async (w: Hand) =>
-  bookOf((await w.tx.selectFrom('catalogue.sku').select(['id', 'sku_code']).where('seller_member_id', '=', w.actor.memberId as string).where('deleted', '=', false).execute()).map((k) => [k.id, [k.sku_code]] as const)),
+  bookOf(
+    (
+      await w.tx
+        .selectFrom('catalogue.sku')
+        .select(['id', 'sku_code'])
+        .where('seller_member_id', '=', w.actor.memberId as string)
+        .where('deleted', '=', false)
+        .execute()
+    ).map((k) => [k.id, [k.sku_code]] as const),
+  ),
 );
 
 /** A line as the form would send it; products by their numbers. */
@@ -24,7 +33,9 @@ async function parseRow(w: Hand, cells: Cells): Promise<GroupFields> {
   const skus = await skusOf(w);
   const weight = cell(cells.weight);
   const reading = new Reading();
-  const skuIds = await Promise.all(parts(cells.skuIds).map((code) => reading.part(() => must(skus, 'skuIds', code), NO_RECORD)));
+  const skuIds = await Promise.all(
+    parts(cells.skuIds).map((code) => reading.part(() => must(skus, 'skuIds', code), NO_RECORD)),
+  );
   const wish = {
     name: cells.name ?? '',
     type: cells.type ?? '',
@@ -56,5 +67,8 @@ export const groupImport = importer<GroupFields>({
   parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
   saveRow: (w, fields) => addGroup(w as unknown as Hand, fields),
   keyOf: (fields) => fields.name,
-  undo: { made: (saved) => (saved as { readonly id: string }).id, back: (w, id) => deleteDraft(w as unknown as Hand, groupNoun, id) },
+  undo: {
+    made: (saved) => (saved as { readonly id: string }).id,
+    back: (w, id) => deleteDraft(w as unknown as Hand, groupNoun, id),
+  },
 });

@@ -31,8 +31,13 @@ const books = oncePer(async (w: Hand): Promise<Found> => {
   const own = w.actor.memberId ?? '-1';
   const spus = await sql<Substance & { code: string; cas: string | null; name: string }>`
     select s.id, s.state, s.member_id, s.spu_code as code, s.cas_no as cas, s.name, n.name as product_zh, n.name_en as product_en from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id
-    where not s.deleted and (s.state = ${SHELF.onShelf} or s.member_id = ${own}::bigint) order by s.id`.execute(w.tx);
-  const packs = await sql<Pack>`select id, name, name_en, net_weight, sales_unit, packaging_type, specification from catalogue.packaging where enabled and not deleted order by id`.execute(w.tx);
+    where not s.deleted and (s.state = ${SHELF.onShelf} or s.member_id = ${own}::bigint) order by s.id`.execute(
+    w.tx,
+  );
+  const packs =
+    await sql<Pack>`select id, name, name_en, net_weight, sales_unit, packaging_type, specification from catalogue.packaging where enabled and not deleted order by id`.execute(
+      w.tx,
+    );
   return {
     // One CAS number may stand on two SPUs: the code and the name tell them apart, the number means the first.
     spus: bookOf(spus.rows.map((s) => [s, [s.cas, s.name, s.code]] as const)),
@@ -53,7 +58,9 @@ interface Row {
 /** A company by its member code or its whole name. */
 async function sellerNamed(w: Hand, said: string): Promise<string> {
   const found = await partiesOf(w, { memberIds: await searchMembers(w, { keyword: said }) });
-  const seller = [...found.values()].find((m) => [m.code, m.name, m.nameEn ?? ''].some((called) => keyed(called) === keyed(said)));
+  const seller = [...found.values()].find((m) =>
+    [m.code, m.name, m.nameEn ?? ''].some((called) => keyed(called) === keyed(said)),
+  );
   if (seller === undefined) throw new CellFault('seller', 'reference', said);
   return seller.id;
 }
@@ -77,7 +84,14 @@ function wishOf(cells: Cells, spuId: string, pack: Pack | null) {
   const measureUnit = cell(cells.measureUnit) ?? 'TNE';
   const salesUnit = cell(cells.salesUnit) ?? pack?.sales_unit ?? measureUnit;
   const unitsPerContainer = cell(cells.unitsPerContainer);
-  const rate = cell(cells.conversionRate) ?? (pack === null ? '1' : conversionRate({ salesUnit, netWeight: pack.net_weight, unitsPerContainer: null, density: null }, measureUnit));
+  const rate =
+    cell(cells.conversionRate) ??
+    (pack === null
+      ? '1'
+      : conversionRate(
+          { salesUnit, netWeight: pack.net_weight, unitsPerContainer: null, density: null },
+          measureUnit,
+        ));
   if (rate === null) throw WrongRate({ rate: '--' }, 'conversionRate');
   return {
     spuId,
@@ -87,7 +101,20 @@ function wishOf(cells: Cells, spuId: string, pack: Pack | null) {
     conversionRate: rate,
     packagingMethod: pack?.packaging_type ?? NO_RECORD,
     packagingSpec: pack?.specification ?? NO_RECORD,
-    ...Object.fromEntries(['name', 'nameEn', 'materialCode', 'grade', 'gradeEn', 'standard', 'producer', 'producerEn', 'fixedPrice', 'originalPrice'].map((key) => [key, cell(cells[key])])),
+    ...Object.fromEntries(
+      [
+        'name',
+        'nameEn',
+        'materialCode',
+        'grade',
+        'gradeEn',
+        'standard',
+        'producer',
+        'producerEn',
+        'fixedPrice',
+        'originalPrice',
+      ].map((key) => [key, cell(cells[key])]),
+    ),
     originCountry: cell(cells.originCountry),
     unitsPerContainer: unitsPerContainer === null ? null : Number.parseInt(unitsPerContainer, 10),
   };
@@ -99,13 +126,25 @@ async function parseRow(w: Hand, cells: Cells): Promise<Row> {
   const reading = new Reading();
   const substance = await reading.part(() => must(book.spus, 'spu', cells.spu), null);
   const pack = await reading.part(() => must(book.packs, 'packaging', cells.packaging), null);
-  const sellerId = await reading.part(() => (isPlatform(w.actor) ? sellerOf(w, book, cells.seller) : (w.actor.memberId as string)), NO_RECORD);
+  const sellerId = await reading.part(
+    () => (isPlatform(w.actor) ? sellerOf(w, book, cells.seller) : (w.actor.memberId as string)),
+    NO_RECORD,
+  );
   const fields = await reading.end(() => {
-    const { submit: _submit, ...read } = parseInput(sellerSku.add, wishOf(cells, substance?.id ?? NO_RECORD, pack));
+    const { submit: _submit, ...read } = parseInput(
+      sellerSku.add,
+      wishOf(cells, substance?.id ?? NO_RECORD, pack),
+    );
     if (pack !== null) fitsPack(read, pack);
     return read;
   });
-  return { fields, substance: substance as Substance, pack: pack as Pack, sellerId, storeId: await storeFor(w, book, sellerId) };
+  return {
+    fields,
+    substance: substance as Substance,
+    pack: pack as Pack,
+    sellerId,
+    storeId: await storeFor(w, book, sellerId),
+  };
 }
 
 const t = skuImportWords.table;
@@ -117,10 +156,25 @@ export const skuImport = importer<Row>({
   audience: ['platform', 'seller'],
   maxRows: MOST_PRODUCT_ROWS,
   columns: [
-    { key: 'spu', heading: t.spu, required: true, fills: ['spuId'], hint: t.spuHint, sample: '67-56-1', width: 22 },
+    {
+      key: 'spu',
+      heading: t.spu,
+      required: true,
+      fills: ['spuId'],
+      hint: t.spuHint,
+      sample: '67-56-1',
+      width: 22,
+    },
     { key: 'grade', heading: t.grade, required: true },
     { key: 'producer', heading: t.producer, required: true, width: 24 },
-    { key: 'packaging', heading: t.packaging, required: true, fills: ['packagingId'], hint: t.packagingHint, width: 24 },
+    {
+      key: 'packaging',
+      heading: t.packaging,
+      required: true,
+      fills: ['packagingId'],
+      hint: t.packagingHint,
+      width: 24,
+    },
     { key: 'seller', heading: t.seller, hint: t.sellerHint, width: 24 },
     { key: 'materialCode', heading: t.materialCode },
     { key: 'name', heading: t.name, hint: t.nameHint, width: 30 },
@@ -137,7 +191,12 @@ export const skuImport = importer<Row>({
     { key: 'originalPrice', heading: t.originalPrice, kind: 'price' },
   ],
   parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
-  saveRow: (w, row) => insertSku(w as unknown as Hand, row.fields, row.sellerId, row.substance, row.pack, row.storeId),
-  undo: { made: (saved) => (saved as Sku).id, back: (w, id) => deleteDraft(w as unknown as Hand, skuNoun, id) },
-  keyOf: (row) => JSON.stringify([row.sellerId, row.substance.id, row.fields.grade, row.fields.producer, row.pack.id]),
+  saveRow: (w, row) =>
+    insertSku(w as unknown as Hand, row.fields, row.sellerId, row.substance, row.pack, row.storeId),
+  undo: {
+    made: (saved) => (saved as Sku).id,
+    back: (w, id) => deleteDraft(w as unknown as Hand, skuNoun, id),
+  },
+  keyOf: (row) =>
+    JSON.stringify([row.sellerId, row.substance.id, row.fields.grade, row.fields.producer, row.pack.id]),
 });

@@ -4,7 +4,13 @@ import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/t
 import { MOST_PRODUCT_ROWS, SPU_IMPORT, SPU_PAGE } from '../../contract/products/places.ts';
 import { type SpuFields, sellerSpu } from '../../contract/products/spu.ts';
 import { spuImportWords } from '../../rules/product-import-words.ts';
-import { PACKING_GROUPS, PICTOGRAMS, statementsOf, TAX_RATES, UNCONTROLLED } from '../../rules/product-codes.ts';
+import {
+  PACKING_GROUPS,
+  PICTOGRAMS,
+  statementsOf,
+  TAX_RATES,
+  UNCONTROLLED,
+} from '../../rules/product-codes.ts';
 import type { Spu } from '../tables.ts';
 import { deleteDraft } from './act-on-shelf.ts';
 import type { Hand } from './noun.ts';
@@ -16,51 +22,107 @@ interface Named {
   readonly id: string;
   readonly names: readonly (string | null)[];
 }
-const namesIn = async (w: Hand, query: ReturnType<typeof sql<Named>>): Promise<ReadonlyMap<string, string>> => bookOf((await query.execute(w.tx)).rows.map((r) => [r.id, r.names] as const));
+const namesIn = async (w: Hand, query: ReturnType<typeof sql<Named>>): Promise<ReadonlyMap<string, string>> =>
+  bookOf((await query.execute(w.tx)).rows.map((r) => [r.id, r.names] as const));
 /** What may be chosen now, by everything it is called. */
 const booksOf = oncePer(async (w: Hand) => ({
-  categories: await namesIn(w, sql<Named>`select c.id, array[c.code, c.name, c.name_en]::text[] as names from catalogue.platform_category c where c.enabled and not c.deleted
-    and not exists (select 1 from catalogue.platform_category k where k.parent_id = c.id and not k.deleted) order by c.id`),
-  industries: await namesIn(w, sql<Named>`select id, array[name, name_en]::text[] as names from catalogue.industry_category where enabled and not deleted order by level desc, id`),
-  applications: await namesIn(w, sql<Named>`select id, array[name, name_en]::text[] as names from catalogue.product_application where enabled and not deleted order by id`),
-  products: await namesIn(w, sql<Named>`select n.id, array[n.name, n.name_en, n.cas_no]::text[] || coalesce((select array_agg(a.alias::text order by a.id) from catalogue.product_alias a where a.product_name_id = n.id), '{}') as names
-    from catalogue.product_name n where n.enabled and not n.deleted order by n.sort, n.id`),
+  categories: await namesIn(
+    w,
+    sql<Named>`select c.id, array[c.code, c.name, c.name_en]::text[] as names from catalogue.platform_category c where c.enabled and not c.deleted
+    and not exists (select 1 from catalogue.platform_category k where k.parent_id = c.id and not k.deleted) order by c.id`,
+  ),
+  industries: await namesIn(
+    w,
+    sql<Named>`select id, array[name, name_en]::text[] as names from catalogue.industry_category where enabled and not deleted order by level desc, id`,
+  ),
+  applications: await namesIn(
+    w,
+    sql<Named>`select id, array[name, name_en]::text[] as names from catalogue.product_application where enabled and not deleted order by id`,
+  ),
+  products: await namesIn(
+    w,
+    sql<Named>`select n.id, array[n.name, n.name_en, n.cas_no]::text[] || coalesce((select array_agg(a.alias::text order by a.id) from catalogue.product_alias a where a.product_name_id = n.id), '{}') as names
+    from catalogue.product_name n where n.enabled and not n.deleted order by n.sort, n.id`,
+  ),
   hazardClasses: await choicesOf('hazard_class')(w),
   controlClasses: await choicesOf('control_class')(w),
 }));
 
-const TEXTS = ['name', 'nameEn', 'materialCode', 'casNo', 'ecNo', 'molecularFormula', 'hsCode', 'taxCategoryCode', 'taxRate', 'physicalForm', 'unNo', 'hazardClass', 'packingGroup', 'properShippingName', 'hazardCatalogueNo', 'emergencyPhone', 'standard', 'flashPoint', 'density20', 'meltingPoint', 'storageTemp', 'description'] as const;
+const TEXTS = [
+  'name',
+  'nameEn',
+  'materialCode',
+  'casNo',
+  'ecNo',
+  'molecularFormula',
+  'hsCode',
+  'taxCategoryCode',
+  'taxRate',
+  'physicalForm',
+  'unNo',
+  'hazardClass',
+  'packingGroup',
+  'properShippingName',
+  'hazardCatalogueNo',
+  'emergencyPhone',
+  'standard',
+  'flashPoint',
+  'density20',
+  'meltingPoint',
+  'storageTemp',
+  'description',
+] as const;
 /** Codes of a GHS label as people write them, none lost on the way. Refuses at the column. */
 function statements(text: string | undefined, letter: 'H' | 'P', field: string): string[] {
-  const typed = parts(text).flatMap((p) => p.split(/[\s,，、]+/)).filter((p) => p !== '');
+  const typed = parts(text)
+    .flatMap((p) => p.split(/[\s,，、]+/))
+    .filter((p) => p !== '');
   const known = statementsOf(typed, letter);
-  if (known.length < new Set(typed.map((t) => t.toUpperCase())).size) throw new Invalid_([{ field, rule: 'ghs.statement', message: '' }]);
+  if (known.length < new Set(typed.map((t) => t.toUpperCase())).size)
+    throw new Invalid_([{ field, rule: 'ghs.statement', message: '' }]);
   return known;
 }
 const same = (codes: readonly string[]): Choice[] => codes.map((code) => ({ code, zh: code, en: code }));
 function ghsOf(cells: Cells) {
-  const [h, p] = [statements(cells.hStatements, 'H', 'hStatements'), statements(cells.pStatements, 'P', 'pStatements')];
+  const [h, p] = [
+    statements(cells.hStatements, 'H', 'hStatements'),
+    statements(cells.pStatements, 'P', 'pStatements'),
+  ];
   const pictograms = codesIn(cells.pictograms, same(PICTOGRAMS), 'pictograms');
   const signalWord = cell(cells.signalWord);
-  return signalWord === null && pictograms.length + h.length + p.length === 0 ? null : { signalWord: signalWord ?? '', pictograms, hStatements: h, pStatements: p };
+  return signalWord === null && pictograms.length + h.length + p.length === 0
+    ? null
+    : { signalWord: signalWord ?? '', pictograms, hStatements: h, pStatements: p };
 }
 
 /** A line as the form would send it: references by code or name, codes by their labels; pictures, papers and the specification are added to the draft. Everything that is wrong with it is said at once. */
 async function parseRow(w: Hand, cells: Cells): Promise<SpuFields> {
   const books = await booksOf(w);
   const reading = new Reading();
-  const one = (book: ReadonlyMap<string, string>, field: string, text: string | undefined) => reading.part(() => must(book, field, text), NO_RECORD);
+  const one = (book: ReadonlyMap<string, string>, field: string, text: string | undefined) =>
+    reading.part(() => must(book, field, text), NO_RECORD);
   const wish = {
     ...Object.fromEntries(TEXTS.map((key) => [key, cell(cells[key])])),
     platformCategoryId: await one(books.categories, 'category', cells.category),
     productNameId: await one(books.products, 'product', cells.product),
-    industryCategoryId: cell(cells.industry) === null ? null : await one(books.industries, 'industry', cells.industry),
-    applicationIds: await Promise.all(parts(cells.applications).map((name) => one(books.applications, 'applications', name))),
+    industryCategoryId:
+      cell(cells.industry) === null ? null : await one(books.industries, 'industry', cells.industry),
+    applicationIds: await Promise.all(
+      parts(cells.applications).map((name) => one(books.applications, 'applications', name)),
+    ),
     subRisks: await reading.part(() => codesIn(cells.subRisks, books.hazardClasses, 'subRisks'), []),
-    controlClasses: await reading.part(() => codesIn(cells.controlClasses, books.controlClasses, 'controlClasses'), [UNCONTROLLED]),
+    controlClasses: await reading.part(
+      () => codesIn(cells.controlClasses, books.controlClasses, 'controlClasses'),
+      [UNCONTROLLED],
+    ),
     ghs: await reading.part(() => ghsOf(cells), null),
     shelfLifeDays: cell(cells.shelfLifeDays) === null ? null : Number.parseInt(cells.shelfLifeDays ?? '', 10),
-    ...Object.fromEntries((['mixture', 'needsInhibitor', 'sensitiveToPreviousCargo'] as const).map((key) => [key, cells[key] === '1'])),
+    ...Object.fromEntries(
+      (['mixture', 'needsInhibitor', 'sensitiveToPreviousCargo'] as const).map((key) => [
+        key,
+        cells[key] === '1',
+      ]),
+    ),
   };
   return reading.end(() => {
     const { submit: _submit, ...fields } = parseInput(sellerSpu.add, wish);
@@ -83,12 +145,39 @@ export const spuImport = importer<SpuFields>({
   columns: [
     { key: 'name', heading: t.name, required: true, width: 26 },
     { key: 'nameEn', heading: t.nameEn, required: true, width: 26 },
-    { key: 'category', heading: t.category, required: true, fills: ['platformCategoryId'], hint: t.categoryHint, sample: 'ORG-KET', width: 18 },
-    { key: 'product', heading: t.product, required: true, fills: ['productNameId'], hint: t.productHint, width: 20 },
+    {
+      key: 'category',
+      heading: t.category,
+      required: true,
+      fills: ['platformCategoryId'],
+      hint: t.categoryHint,
+      sample: 'ORG-KET',
+      width: 18,
+    },
+    {
+      key: 'product',
+      heading: t.product,
+      required: true,
+      fills: ['productNameId'],
+      hint: t.productHint,
+      width: 20,
+    },
     { key: 'hsCode', heading: t.hsCode, required: true, sample: '29142200' },
-    { key: 'taxCategoryCode', heading: t.taxCategoryCode, required: true, hint: t.taxCategoryHint, width: 24 },
+    {
+      key: 'taxCategoryCode',
+      heading: t.taxCategoryCode,
+      required: true,
+      hint: t.taxCategoryHint,
+      width: 24,
+    },
     { key: 'physicalForm', heading: t.physicalForm, required: true, choices: choicesOf('physical_form') },
-    { key: 'controlClasses', heading: t.controlClasses, required: true, among: choicesOf('control_class'), width: 22 },
+    {
+      key: 'controlClasses',
+      heading: t.controlClasses,
+      required: true,
+      among: choicesOf('control_class'),
+      width: 22,
+    },
     { key: 'casNo', heading: t.casNo, sample: '108-94-1' },
     { key: 'mixture', heading: t.mixture, choices: YES_NO },
     { key: 'ecNo', heading: t.ecNo },
@@ -103,10 +192,33 @@ export const spuImport = importer<SpuFields>({
     { key: 'packingGroup', heading: t.packingGroup, choices: same(PACKING_GROUPS) },
     { key: 'properShippingName', heading: t.properShippingName, width: 26 },
     { key: 'hazardCatalogueNo', heading: t.hazardCatalogueNo },
-    { key: 'signalWord', heading: t.signalWord, fills: ['ghs.signalWord'], choices: choicesOf('signal_word') },
-    { key: 'pictograms', heading: t.pictograms, fills: ['ghs.pictograms'], among: same(PICTOGRAMS), sample: 'GHS02；GHS07' },
-    { key: 'hStatements', heading: t.hStatements, fills: ['ghs.hStatements'], hint: t.several, sample: 'H226；H302' },
-    { key: 'pStatements', heading: t.pStatements, fills: ['ghs.pStatements'], hint: t.several, sample: 'P210' },
+    {
+      key: 'signalWord',
+      heading: t.signalWord,
+      fills: ['ghs.signalWord'],
+      choices: choicesOf('signal_word'),
+    },
+    {
+      key: 'pictograms',
+      heading: t.pictograms,
+      fills: ['ghs.pictograms'],
+      among: same(PICTOGRAMS),
+      sample: 'GHS02；GHS07',
+    },
+    {
+      key: 'hStatements',
+      heading: t.hStatements,
+      fills: ['ghs.hStatements'],
+      hint: t.several,
+      sample: 'H226；H302',
+    },
+    {
+      key: 'pStatements',
+      heading: t.pStatements,
+      fills: ['ghs.pStatements'],
+      hint: t.several,
+      sample: 'P210',
+    },
     { key: 'emergencyPhone', heading: t.emergencyPhone },
     { key: 'standard', heading: t.standard },
     { key: 'flashPoint', heading: t.flashPoint, kind: 'number' },
@@ -121,5 +233,8 @@ export const spuImport = importer<SpuFields>({
   parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
   saveRow: (w, fields) => insertSpu(w as unknown as Hand, fields),
   keyOf: (fields) => JSON.stringify([fields.name, fields.casNo]),
-  undo: { made: (saved) => (saved as Spu).id, back: (w, id) => deleteDraft(w as unknown as Hand, spuNoun, id) },
+  undo: {
+    made: (saved) => (saved as Spu).id,
+    back: (w, id) => deleteDraft(w as unknown as Hand, spuNoun, id),
+  },
 });

@@ -27,7 +27,14 @@ nameRules(productRuleWords);
 // Papers of a SKU are open to whoever is signed in and may see the SKU.
 bindable(SKU_FILES, async (w, bizId) => {
   if (w.actor.identity === 'visitor') return false;
-  return (await w.tx.selectFrom('catalogue.sku').select('id').where('id', '=', bizId).where('deleted', '=', false).executeTakeFirst()) !== undefined;
+  return (
+    (await w.tx
+      .selectFrom('catalogue.sku')
+      .select('id')
+      .where('id', '=', bizId)
+      .where('deleted', '=', false)
+      .executeTakeFirst()) !== undefined
+  );
 });
 codeUse({ type: 'physical_form', table: 'catalogue.spu', column: 'physical_form' });
 codeUse({ type: 'package_type', table: 'catalogue.sku', column: 'packaging_method' });
@@ -67,4 +74,6 @@ export const productHandlers: readonly Handler[] = [
 ];
 const open = sql<boolean>`not deleted`;
 /** Products go to whoever takes over from their keeper. */
-export const productHoldings: readonly Holding[] = (['catalogue.spu', 'catalogue.sku', 'catalogue.product_group'] as const).map((table) => holding('PRODUCT', table, [''], open));
+export const productHoldings: readonly Holding[] = (
+  ['catalogue.spu', 'catalogue.sku', 'catalogue.product_group'] as const
+).map((table) => holding('PRODUCT', table, [''], open));

@@ -7,7 +7,13 @@ import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { paged } from '#kernel/server/page.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
-import { adminGroup, type GroupDetail, type GroupFields, type GroupRow, sellerGroup } from '../../contract/products/group.ts';
+import {
+  adminGroup,
+  type GroupDetail,
+  type GroupFields,
+  type GroupRow,
+  sellerGroup,
+} from '../../contract/products/group.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { GroupSwitched, NotChoosable } from '../../rules/product-refusals.ts';
 import { type ProductGroup, room } from '../tables.ts';
@@ -35,10 +41,15 @@ async function check(w: Hand, f: GroupFields, before: ProductGroup | null, membe
     ['type', 'product_group_type', f.type],
     ['businessType', 'business_type', f.businessType],
   ] as const)
-    if (!(await mayChoose(w, { type, code }))) throw new Invalid_([{ field, rule: 'field.select', message: '' }]);
+    if (!(await mayChoose(w, { type, code })))
+      throw new Invalid_([{ field, rule: 'field.select', message: '' }]);
   const fresh = [...new Set(f.skuIds)].filter((id) => !before?.sku_ids.includes(id));
   if (fresh.length === 0) return;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from catalogue.sku where id = any(${fresh}::bigint[]) and not deleted and (seller_member_id = ${memberId}::bigint or (${memberId}::bigint = 0 and state = ${SHELF.onShelf}))`.execute(w.tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from catalogue.sku where id = any(${fresh}::bigint[]) and not deleted and (seller_member_id = ${memberId}::bigint or (${memberId}::bigint = 0 and state = ${SHELF.onShelf}))`.execute(
+    w.tx,
+  );
   if (rows[0]?.n !== fresh.length) throw NotChoosable({ field: 'skuIds' }, 'skuIds');
 }
 
@@ -75,24 +86,54 @@ async function changed(w: Hand<GroupFields & { readonly id: string; readonly ver
   await check(w, f, before, before.member_id);
   const set = differing(columnsOf(fieldsOfGroup(before)), columnsOf(f), NO_LINES);
   if ('name' in set) {
-    const { rows } = await sql`select 1 from catalogue.product_group where member_id = ${before.member_id}::bigint and name = ${f.name} and id <> ${id}::bigint and not deleted`.execute(w.tx);
+    const { rows } =
+      await sql`select 1 from catalogue.product_group where member_id = ${before.member_id}::bigint and name = ${f.name} and id <> ${id}::bigint and not deleted`.execute(
+        w.tx,
+      );
     if (rows.length > 0) throw NameExists({}, 'name');
   }
   const wish = { ...set, ...('name' in set ? { find_key: findKey(f.name) } : {}) } as Partial<ProductGroup>;
   return acted(w, groupNoun, await changeRecord(w, groupNoun, before, wish, false));
 }
 /** Writes switches beside the life: enabled, pinned. */
-async function switched(w: Hand, id: string, set: { readonly enabled?: boolean; readonly pinned?: boolean }): Promise<void> {
+async function switched(
+  w: Hand,
+  id: string,
+  set: { readonly enabled?: boolean; readonly pinned?: boolean },
+): Promise<void> {
   const before = await lockShelved(w, groupNoun, { id });
   const [field, value] = Object.entries(set)[0] as ['enabled' | 'pinned', boolean];
   if (before[field] === value) throw GroupSwitched({});
-  await w.tx.updateTable('catalogue.product_group').set({ ...set, version: sql<number>`version + 1`, gmt_modified: nowHere as unknown as Date, modified_by: w.actor.accountId }).where('id', '=', id).execute();
+  await w.tx
+    .updateTable('catalogue.product_group')
+    .set({
+      ...set,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere as unknown as Date,
+      modified_by: w.actor.accountId,
+    })
+    .where('id', '=', id)
+    .execute();
   const side = keeps(w.actor, before.member_id) ? 'seller' : 'operator';
   const action = field === 'pinned' ? 'update' : value ? 'enable' : 'disable';
-  await w.history({ bizType: groupNoun.kind, bizId: id, bizNo: before.name, action, from: before.state, to: before.state, changes: [{ field, before: !value, after: value }], side, parties: [before.member_id] });
+  await w.history({
+    bizType: groupNoun.kind,
+    bizId: id,
+    bizNo: before.name,
+    action,
+    from: before.state,
+    to: before.state,
+    changes: [{ field, before: !value, after: value }],
+    side,
+    parties: [before.member_id],
+  });
 }
 
-function presentGroup(w: Hand, g: ProductGroup, keeper: (id: string) => string | null): z.input<typeof GroupRow> {
+function presentGroup(
+  w: Hand,
+  g: ProductGroup,
+  keeper: (id: string) => string | null,
+): z.input<typeof GroupRow> {
   return {
     id: g.id,
     version: g.version,
@@ -103,7 +144,10 @@ function presentGroup(w: Hand, g: ProductGroup, keeper: (id: string) => string |
     own: keeps(w.actor, g.member_id),
     gmtCreate: g.gmt_create.toISOString(),
     gmtModified: g.gmt_modified.toISOString(),
-    can: [...shelfCan(groupNoun, g, w.actor), ...(g.state === SHELF.deleted ? [] : [g.enabled ? 'disable' : 'enable', g.pinned ? 'unpin' : 'pin'])],
+    can: [
+      ...shelfCan(groupNoun, g, w.actor),
+      ...(g.state === SHELF.deleted ? [] : [g.enabled ? 'disable' : 'enable', g.pinned ? 'unpin' : 'pin']),
+    ],
     ...fieldsOfGroup(g),
     enabled: g.enabled,
   };
@@ -111,7 +155,12 @@ function presentGroup(w: Hand, g: ProductGroup, keeper: (id: string) => string |
 // biome-ignore lint/suspicious/noExplicitAny: any query over groups
 type GroupQuery = SelectQueryBuilder<any, any, any>;
 type Asked = Parameters<Parameters<typeof room.ask<typeof adminGroup.list>>[1]>[0]['input'];
-const selectGroups = (w: Hand) => w.tx.selectFrom('catalogue.product_group as g').selectAll('g').where('g.deleted', '=', false).where(wall(w.actor, 'g', 'member_id'));
+const selectGroups = (w: Hand) =>
+  w.tx
+    .selectFrom('catalogue.product_group as g')
+    .selectAll('g')
+    .where('g.deleted', '=', false)
+    .where(wall(w.actor, 'g', 'member_id'));
 function narrowed(query: GroupQuery, asked: Asked): GroupQuery {
   let q = query;
   const pattern = findPattern(asked.keyword ?? '');
@@ -123,23 +172,52 @@ function narrowed(query: GroupQuery, asked: Asked): GroupQuery {
   if (asked.enabled !== undefined) q = q.where('g.enabled', '=', asked.enabled === '1');
   if (asked.pinned !== undefined) q = q.where('g.pinned', '=', asked.pinned);
   if (asked.sellerId !== undefined) q = q.where('g.member_id', '=', asked.sellerId);
-  return asked.dateFrom === undefined && asked.dateTo === undefined ? q : q.where(createdBetween('g.gmt_create', asked.dateFrom, asked.dateTo));
+  return asked.dateFrom === undefined && asked.dateTo === undefined
+    ? q
+    : q.where(createdBetween('g.gmt_create', asked.dateFrom, asked.dateTo));
 }
-const sortable = { name: 'g.name', weight: 'g.weight', gmtCreate: 'g.gmt_create', gmtModified: 'g.gmt_modified' };
+const sortable = {
+  name: 'g.name',
+  weight: 'g.weight',
+  gmtCreate: 'g.gmt_create',
+  gmtModified: 'g.gmt_modified',
+};
 /** Pinned first, then by weight, then by id: an order that stays (INV-CAT-04). */
 async function listed(w: Hand<Asked>) {
   const found = narrowed(selectGroups(w) as unknown as GroupQuery, w.input);
-  const query = w.input.sortProperties === undefined ? found.orderBy('g.pinned', 'desc').orderBy('g.weight', 'desc') : found;
-  const page = await paged(w.tx as never, query, w.input, { sortable, fallback: { column: 'g.id', asc: true }, key: 'g.id' });
+  const query =
+    w.input.sortProperties === undefined
+      ? found.orderBy('g.pinned', 'desc').orderBy('g.weight', 'desc')
+      : found;
+  const page = await paged(w.tx as never, query, w.input, {
+    sortable,
+    fallback: { column: 'g.id', asc: true },
+    key: 'g.id',
+  });
   const rows = page.list as ProductGroup[];
-  const keeper = await keepersOf(w, rows.map((g) => g.member_id));
+  const keeper = await keepersOf(
+    w,
+    rows.map((g) => g.member_id),
+  );
   return { ...page, list: rows.map((g) => presentGroup(w, g, keeper)) };
 }
 async function shown(w: Hand<{ id: string }>): Promise<z.input<typeof GroupDetail>> {
-  const g = (await selectGroups(w).where('g.id', '=', w.input.id).executeTakeFirst()) as ProductGroup | undefined;
+  const g = (await selectGroups(w).where('g.id', '=', w.input.id).executeTakeFirst()) as
+    | ProductGroup
+    | undefined;
   if (g === undefined) throw NotFound({});
-  const skus = await w.tx.selectFrom('catalogue.sku').select(['id', 'sku_code', 'name', 'name_en', 'state']).where('id', 'in', g.sku_ids.length > 0 ? g.sku_ids : ['0']).where('deleted', '=', false).execute();
-  const byId = new Map(skus.map((k) => [k.id, { id: k.id, code: k.sku_code, zh: k.name, en: k.name_en ?? k.name, state: k.state }]));
+  const skus = await w.tx
+    .selectFrom('catalogue.sku')
+    .select(['id', 'sku_code', 'name', 'name_en', 'state'])
+    .where('id', 'in', g.sku_ids.length > 0 ? g.sku_ids : ['0'])
+    .where('deleted', '=', false)
+    .execute();
+  const byId = new Map(
+    skus.map((k) => [
+      k.id,
+      { id: k.id, code: k.sku_code, zh: k.name, en: k.name_en ?? k.name, state: k.state },
+    ]),
+  );
   return {
     ...presentGroup(w, g, await keepersOf(w, [g.member_id])),
     approved: g.approved_terms as Record<string, unknown> | null,

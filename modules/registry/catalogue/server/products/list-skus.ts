@@ -6,7 +6,13 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
-import { adminSku, type SkuDetail, type SkuRow, selectShelf, sellerSku } from '../../contract/products/sku.ts';
+import {
+  adminSku,
+  type SkuDetail,
+  type SkuRow,
+  selectShelf,
+  sellerSku,
+} from '../../contract/products/sku.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { room, type Sku } from '../tables.ts';
 import { createdBetween, inCategory } from './list-spus.ts';
@@ -33,7 +39,11 @@ interface SeenSku extends Sku {
   readonly net_weight: string | null;
 }
 /** SKUs within the own company, or of all companies in the operator's scope. */
-const skusAlone = (w: Hand) => w.tx.selectFrom('catalogue.sku as k').where('k.deleted', '=', false).where(wall(w.actor, 'k', 'seller_member_id'));
+const skusAlone = (w: Hand) =>
+  w.tx
+    .selectFrom('catalogue.sku as k')
+    .where('k.deleted', '=', false)
+    .where(wall(w.actor, 'k', 'seller_member_id'));
 /** The same with their substance and packaging. */
 const selectSkus = (w: Hand) =>
   skusAlone(w)
@@ -41,26 +51,59 @@ const selectSkus = (w: Hand) =>
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
     .innerJoin('catalogue.packaging as g', 'g.id', 'k.packaging_id')
     .selectAll('k')
-    .select(['s.spu_code', 's.state as spu_state', 's.name as spu_zh', 's.name_en as spu_en', 's.density20', 's.cas_no', 's.un_no', 's.hazard_class', 's.control_classes'])
-    .select(['n.name as product_zh', 'n.name_en as product_en', 'g.name as packaging_zh', 'g.name_en as packaging_en', 'g.net_weight']);
+    .select([
+      's.spu_code',
+      's.state as spu_state',
+      's.name as spu_zh',
+      's.name_en as spu_en',
+      's.density20',
+      's.cas_no',
+      's.un_no',
+      's.hazard_class',
+      's.control_classes',
+    ])
+    .select([
+      'n.name as product_zh',
+      'n.name_en as product_en',
+      'g.name as packaging_zh',
+      'g.name_en as packaging_en',
+      'g.net_weight',
+    ]);
 // biome-ignore lint/suspicious/noExplicitAny: any query over SKUs
 type SkuQuery = SelectQueryBuilder<any, any, any>;
 type Asked = Parameters<Parameters<typeof room.ask<typeof adminSku.list>>[1]>[0]['input'];
 
 /** SKUs of these SPUs. Conditions on the substance are asked so, that a list is counted and paged by the SKUs alone. */
-const onSpus = (where: RawBuilder<unknown>) => sql<boolean>`k.spu_id in (select s.id from catalogue.spu s where ${where})`;
+const onSpus = (where: RawBuilder<unknown>) =>
+  sql<boolean>`k.spu_id in (select s.id from catalogue.spu s where ${where})`;
 /** SKUs whose own words or whose product name hold the pattern. */
-const holding = (pattern: string) => sql<boolean>`(k.find_key like ${pattern} or k.spu_id in (select s.id from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id where n.find_key like ${pattern}))`;
+const holding = (pattern: string) =>
+  sql<boolean>`(k.find_key like ${pattern} or k.spu_id in (select s.id from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id where n.find_key like ${pattern}))`;
 /** Two letters are no help to the index of words: such a word is met as the list is walked along its order. */
 const INDEXED_FROM = 3;
-const fewOfWord = async (w: Pick<Hand, 'tx'>, pattern: string, sellerId: string | null): Promise<string[] | null> =>
-  [...pattern].length - 2 < INDEXED_FROM ? null : fewFound(w.tx as never, sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${FEW + 1}::int)`);
+const fewOfWord = async (
+  w: Pick<Hand, 'tx'>,
+  pattern: string,
+  sellerId: string | null,
+): Promise<string[] | null> =>
+  [...pattern].length - 2 < INDEXED_FROM
+    ? null
+    : fewFound(
+        w.tx as never,
+        sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${FEW + 1}::int)`,
+      );
 /** The word as a condition: by numbers where it leads to few, whatever list it narrows. */
-export async function wordOnSkus(w: Pick<Hand, 'tx'>, keyword: string | undefined, sellerId: string | null): Promise<RawBuilder<boolean> | null> {
+export async function wordOnSkus(
+  w: Pick<Hand, 'tx'>,
+  keyword: string | undefined,
+  sellerId: string | null,
+): Promise<RawBuilder<boolean> | null> {
   const pattern = findPattern(keyword ?? '');
   if (pattern === null) return null;
   const few = await fewOfWord(w, pattern, sellerId);
-  return few === null ? holding(pattern) : sql<boolean>`(k.id = any (${few}::bigint[]) and ${holding(pattern)})`;
+  return few === null
+    ? holding(pattern)
+    : sql<boolean>`(k.id = any (${few}::bigint[]) and ${holding(pattern)})`;
 }
 
 async function wished(w: Hand<Asked>): Promise<RawBuilder<boolean>[]> {
@@ -70,14 +113,18 @@ async function wished(w: Hand<Asked>): Promise<RawBuilder<boolean>[]> {
   if (word !== null) all.push(word);
   const states = asked.stateTab === undefined ? asked.state : [asked.stateTab];
   if (states !== undefined && states.length > 0) all.push(sql<boolean>`k.state in (${sql.join(states)})`);
-  if (asked.categoryId !== undefined) all.push(onSpus(inCategory('s.platform_category_id', asked.categoryId)));
-  if (asked.productNameId !== undefined) all.push(onSpus(sql`s.product_name_id = ${asked.productNameId}::bigint`));
+  if (asked.categoryId !== undefined)
+    all.push(onSpus(inCategory('s.platform_category_id', asked.categoryId)));
+  if (asked.productNameId !== undefined)
+    all.push(onSpus(sql`s.product_name_id = ${asked.productNameId}::bigint`));
   if (asked.spuId !== undefined) all.push(sql<boolean>`k.spu_id = ${asked.spuId}::bigint`);
-  if (asked.controlClass !== undefined) all.push(onSpus(sql`${asked.controlClass} = any (s.control_classes)`));
+  if (asked.controlClass !== undefined)
+    all.push(onSpus(sql`${asked.controlClass} = any (s.control_classes)`));
   if (asked.packagingId !== undefined) all.push(sql<boolean>`k.packaging_id = ${asked.packagingId}::bigint`);
   if (asked.sellerId !== undefined) all.push(sql<boolean>`k.seller_member_id = ${asked.sellerId}::bigint`);
   if (asked.storeId !== undefined) all.push(sql<boolean>`k.store_id = ${asked.storeId}::bigint`);
-  if (asked.dateFrom !== undefined || asked.dateTo !== undefined) all.push(createdBetween('k.gmt_create', asked.dateFrom, asked.dateTo));
+  if (asked.dateFrom !== undefined || asked.dateTo !== undefined)
+    all.push(createdBetween('k.gmt_create', asked.dateFrom, asked.dateTo));
   return all;
 }
 
@@ -119,15 +166,34 @@ function presentSku(w: Hand, k: SeenSku, keeper: (id: string) => string | null):
     forSale: k.state === SHELF.onShelf && k.spu_state === SHELF.onShelf,
   };
 }
-const sortable = { code: 'k.sku_code', name: 'k.name', grade: 'k.grade', producer: 'k.producer', gmtCreate: 'k.gmt_create', gmtModified: 'k.gmt_modified' };
+const sortable = {
+  code: 'k.sku_code',
+  name: 'k.name',
+  grade: 'k.grade',
+  producer: 'k.producer',
+  gmtCreate: 'k.gmt_create',
+  gmtModified: 'k.gmt_modified',
+};
 
 async function listed(w: Hand<Asked>) {
   const wishes = await wished(w);
   const narrowed = (query: SkuQuery): SkuQuery => wishes.reduce((q, wish) => q.where(wish), query);
   const lean = { query: narrowed(skusAlone(w)), of: 'k' };
-  const page = await paged(w.tx as never, narrowed(selectSkus(w)), w.input, { sortable, fallback: { column: 'k.gmt_modified', asc: false }, key: 'k.id', wide: true, lean });
+  const page = await paged(w.tx as never, narrowed(selectSkus(w)), w.input, {
+    sortable,
+    fallback: { column: 'k.gmt_modified', asc: false },
+    key: 'k.id',
+    wide: true,
+    lean,
+  });
   const rows = page.list as SeenSku[];
-  const keeper = isPlatform(w.actor) ? await keepersOf(w, rows.map((k) => k.seller_member_id)) : () => nameOf({ name: w.actor.memberName, nameEn: w.actor.memberNameEn ?? null }, 'name', w.actor.locale);
+  const keeper = isPlatform(w.actor)
+    ? await keepersOf(
+        w,
+        rows.map((k) => k.seller_member_id),
+      )
+    : () =>
+        nameOf({ name: w.actor.memberName, nameEn: w.actor.memberNameEn ?? null }, 'name', w.actor.locale);
   return { ...page, list: rows.map((k) => presentSku(w, k, keeper)) };
 }
 async function shown(w: Hand<{ id: string }>): Promise<z.input<typeof SkuDetail>> {
@@ -157,7 +223,10 @@ export const pickedShelf = room.ask(selectShelf, async (w) => {
     .select(['k.id as id', 'k.sku_code as code', 'k.name as zh', 'k.seller_member_id as sellerId'])
     .select(sql<string>`coalesce(k.name_en, k.name)`.as('en'))
     .where('k.deleted', '=', false);
-  query = input.ids === undefined ? query.where('k.state', '=', SHELF.onShelf) : query.where('k.id', 'in', [...input.ids]);
+  query =
+    input.ids === undefined
+      ? query.where('k.state', '=', SHELF.onShelf)
+      : query.where('k.id', 'in', [...input.ids]);
   if (input.own === true) query = query.where('k.seller_member_id', '=', w.actor.memberId ?? '-1');
   const pattern = findPattern(input.keyword ?? '');
   if (pattern !== null) {
@@ -165,7 +234,17 @@ export const pickedShelf = room.ask(selectShelf, async (w) => {
     if (few !== null) query = query.where(sql<boolean>`k.id = any (${few}::bigint[])`);
     query = query.where('k.find_key', 'like', pattern);
   }
-  const page = await paged(tx as never, query, input, { sortable: { code: 'k.sku_code' }, fallback: { column: 'k.sku_code', asc: true }, key: 'k.id' });
-  const keeper = await keepersOf(w, page.list.map((k) => k.sellerId));
-  return { ...page, list: page.list.map(({ sellerId, ...k }) => ({ ...k, sellerName: keeper(sellerId) ?? '' })) };
+  const page = await paged(tx as never, query, input, {
+    sortable: { code: 'k.sku_code' },
+    fallback: { column: 'k.sku_code', asc: true },
+    key: 'k.id',
+  });
+  const keeper = await keepersOf(
+    w,
+    page.list.map((k) => k.sellerId),
+  );
+  return {
+    ...page,
+    list: page.list.map(({ sellerId, ...k }) => ({ ...k, sellerName: keeper(sellerId) ?? '' })),
+  };
 });

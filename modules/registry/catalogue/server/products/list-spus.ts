@@ -11,7 +11,14 @@ import { SHELF } from '../../rules/product-life.ts';
 import { filledSpec } from '../../rules/product-spec.ts';
 import { room } from '../tables.ts';
 import type { Hand } from './noun.ts';
-import { keepersOf, presentSpu, presentSpuDetail, type SeenSpu, type SpuQuery, selectSpus } from './present-spu.ts';
+import {
+  keepersOf,
+  presentSpu,
+  presentSpuDetail,
+  type SeenSpu,
+  type SpuQuery,
+  selectSpus,
+} from './present-spu.ts';
 import { trimmed } from './spu-fields.ts';
 
 type Asked = Parameters<Parameters<typeof room.ask<typeof adminSpu.list>>[1]>[0]['input'];
@@ -32,7 +39,9 @@ async function worded(w: Hand, query: SpuQuery, keyword: string | undefined): Pr
   const pattern = findPattern(keyword ?? '');
   if (pattern === null) return query;
   const few = await fewFound(w.tx as never, sql`select catalogue.spus_like(${pattern}, ${FEW + 1}::int)`);
-  const held = query.where((eb) => eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]));
+  const held = query.where((eb) =>
+    eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]),
+  );
   return few === null ? held : held.where(sql<boolean>`s.id = any (${few}::bigint[])`);
 }
 async function narrowed(w: Hand, query: SpuQuery, asked: Asked): Promise<SpuQuery> {
@@ -41,20 +50,36 @@ async function narrowed(w: Hand, query: SpuQuery, asked: Asked): Promise<SpuQuer
   if (states !== undefined && states.length > 0) q = q.where('s.state', 'in', states);
   if (asked.categoryId !== undefined) q = q.where(inCategory('s.platform_category_id', asked.categoryId));
   if (asked.productNameId !== undefined) q = q.where('s.product_name_id', '=', asked.productNameId);
-  if (asked.controlClass !== undefined) q = q.where(sql<boolean>`${asked.controlClass} = any (s.control_classes)`);
+  if (asked.controlClass !== undefined)
+    q = q.where(sql<boolean>`${asked.controlClass} = any (s.control_classes)`);
   if (asked.sellerId !== undefined) q = q.where('s.member_id', '=', asked.sellerId);
   const own = w.actor.identity === 'platform' ? '0' : (w.actor.memberId ?? '-1');
   if (asked.keptBy !== undefined) q = q.where('s.member_id', asked.keptBy === 'own' ? '=' : '<>', own);
   if (asked.sdsAge !== undefined) q = q.where(AGE[asked.sdsAge]);
-  return asked.dateFrom === undefined && asked.dateTo === undefined ? q : q.where(createdBetween('s.gmt_create', asked.dateFrom, asked.dateTo));
+  return asked.dateFrom === undefined && asked.dateTo === undefined
+    ? q
+    : q.where(createdBetween('s.gmt_create', asked.dateFrom, asked.dateTo));
 }
-const sortable = { code: 's.spu_code', name: 's.name', gmtCreate: 's.gmt_create', gmtModified: 's.gmt_modified' };
+const sortable = {
+  code: 's.spu_code',
+  name: 's.name',
+  gmtCreate: 's.gmt_create',
+  gmtModified: 's.gmt_modified',
+};
 
 async function listed(w: Hand<Asked>): Promise<OutputOf<typeof adminSpu.list>> {
   const query = await narrowed(w, selectSpus(w) as unknown as SpuQuery, w.input);
-  const page = await paged(w.tx as never, query, w.input, { sortable, fallback: { column: 's.gmt_modified', asc: false }, key: 's.id', wide: true });
+  const page = await paged(w.tx as never, query, w.input, {
+    sortable,
+    fallback: { column: 's.gmt_modified', asc: false },
+    key: 's.id',
+    wide: true,
+  });
   const rows = page.list as SeenSpu[];
-  const keeper = await keepersOf(w, rows.map((s) => s.member_id));
+  const keeper = await keepersOf(
+    w,
+    rows.map((s) => s.member_id),
+  );
   const today = dayOf(await w.now());
   return { ...page, list: rows.map((s) => presentSpu(w, s, keeper, today)) };
 }
@@ -74,11 +99,40 @@ export const pickedSpus = room.ask(selectSpu, async (w) => {
   let query = tx
     .selectFrom('catalogue.spu as s')
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
-    .select(['s.id as id', 's.spu_code as code', 's.name as zh', 's.name_en as en', 's.cas_no as casNo', 's.un_no as unNo', 's.hazard_class as hazardClass', 's.control_classes as controlClasses'])
-    .select(['s.physical_form as physicalForm', 's.density20', 's.standard', 's.spec_template as specTemplate', 's.member_id as memberId'])
+    .select([
+      's.id as id',
+      's.spu_code as code',
+      's.name as zh',
+      's.name_en as en',
+      's.cas_no as casNo',
+      's.un_no as unNo',
+      's.hazard_class as hazardClass',
+      's.control_classes as controlClasses',
+    ])
+    .select([
+      's.physical_form as physicalForm',
+      's.density20',
+      's.standard',
+      's.spec_template as specTemplate',
+      's.member_id as memberId',
+    ])
     .where('s.deleted', '=', false);
-  query = input.ids === undefined ? query.where('s.state', '=', SHELF.onShelf) : query.where('s.id', 'in', [...input.ids]);
+  query =
+    input.ids === undefined
+      ? query.where('s.state', '=', SHELF.onShelf)
+      : query.where('s.id', 'in', [...input.ids]);
   query = (await worded(w as never, query as unknown as SpuQuery, input.keyword)) as unknown as typeof query;
-  const page = await paged(tx as never, query, input, { sortable: { code: 's.spu_code', zh: 's.name' }, fallback: { column: 's.name', asc: true }, key: 's.id' });
-  return { ...page, list: page.list.map(({ memberId: _member, ...s }) => ({ ...s, density20: trimmed(s.density20), specTemplate: s.specTemplate.map(filledSpec) })) };
+  const page = await paged(tx as never, query, input, {
+    sortable: { code: 's.spu_code', zh: 's.name' },
+    fallback: { column: 's.name', asc: true },
+    key: 's.id',
+  });
+  return {
+    ...page,
+    list: page.list.map(({ memberId: _member, ...s }) => ({
+      ...s,
+      density20: trimmed(s.density20),
+      specTemplate: s.specTemplate.map(filledSpec),
+    })),
+  };
 });

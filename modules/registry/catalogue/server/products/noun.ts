@@ -29,7 +29,13 @@ export interface Noun<R extends Shelved> {
   memberOf(row: R): string;
   numberOf(row: R): string;
   titleOf(row: R): Said;
-  step(w: Work<AnyTables, unknown>, row: R, verb: CatalogueVerb, side: Side, options?: StepOptions<R, keyof typeof SHELF>): Promise<R>;
+  step(
+    w: Work<AnyTables, unknown>,
+    row: R,
+    verb: CatalogueVerb,
+    side: Side,
+    options?: StepOptions<R, keyof typeof SHELF>,
+  ): Promise<R>;
   /** Everything review and shelf demand; refuses what is missing. */
   ready(w: Hand, row: R): Promise<void>;
   /** Refuses while others would lose what they sell. */
@@ -47,21 +53,35 @@ export interface Noun<R extends Shelved> {
 }
 
 /** The transaction for tables of other capabilities. */
-export const openTx = (w: Hand): Work<AnyTables, unknown>['tx'] => w.tx as unknown as Work<AnyTables, unknown>['tx'];
+export const openTx = (w: Hand): Work<AnyTables, unknown>['tx'] =>
+  w.tx as unknown as Work<AnyTables, unknown>['tx'];
 
 export const platformKeeps = (memberId: string): boolean => memberId === '0';
 /** Whether the actor keeps this record: his own company's, or the platform's for its operators. */
-export const keeps = (actor: Actor, memberId: string): boolean => (isPlatform(actor) ? platformKeeps(memberId) : actor.memberId === memberId);
+export const keeps = (actor: Actor, memberId: string): boolean =>
+  isPlatform(actor) ? platformKeeps(memberId) : actor.memberId === memberId;
 /** The chair somebody acts from: decisions are the operator's, everything else the keeper's where he is one. */
 export const chairOf = (actor: Actor, memberId: string, verb: CatalogueVerb): Side =>
-  verb !== 'approve' && verb !== 'reject' && keeps(actor, memberId) ? 'seller' : isPlatform(actor) ? 'operator' : 'seller';
+  verb !== 'approve' && verb !== 'reject' && keeps(actor, memberId)
+    ? 'seller'
+    : isPlatform(actor)
+      ? 'operator'
+      : 'seller';
 
 /** The data wall of products (administration-domain 7.4, data type PRODUCT). */
 export const wall = (actor: Actor, at: string, member: string) =>
-  inScope(actor, 'PRODUCT', { member: `${at}.${member}`, dept: `${at}.owner_dept_id`, emp: `${at}.owner_emp_id` });
+  inScope(actor, 'PRODUCT', {
+    member: `${at}.${member}`,
+    dept: `${at}.owner_dept_id`,
+    emp: `${at}.owner_emp_id`,
+  });
 
 /** The record, locked and within the data scope. Refuses NotFound, StaleVersion. */
-export async function lockShelved<R extends Shelved>(w: Hand, noun: Noun<R>, input: { readonly id: string; readonly version?: number | undefined }): Promise<R> {
+export async function lockShelved<R extends Shelved>(
+  w: Hand,
+  noun: Noun<R>,
+  input: { readonly id: string; readonly version?: number | undefined },
+): Promise<R> {
   const row = (await openTx(w)
     .selectFrom(noun.table)
     .selectAll()
@@ -71,33 +91,55 @@ export async function lockShelved<R extends Shelved>(w: Hand, noun: Noun<R>, inp
     .forNoKeyUpdate()
     .executeTakeFirst()) as R | undefined;
   if (row === undefined) throw NotFound({});
-  if (input.version !== undefined && row.version !== input.version) throw StaleVersion({ version: row.version });
+  if (input.version !== undefined && row.version !== input.version)
+    throw StaleVersion({ version: row.version });
   w.target({ type: noun.kind, id: row.id, no: noun.numberOf(row) });
   return row;
 }
 
 /** The record for a change of its fields: whoever was too late gets what stands now, to settle it field by field. Refuses NotFound, StaleVersion. */
-export async function lockForEdit<R extends Shelved>(w: Hand, noun: Noun<R>, input: { readonly id: string; readonly version: number }): Promise<R> {
+export async function lockForEdit<R extends Shelved>(
+  w: Hand,
+  noun: Noun<R>,
+  input: { readonly id: string; readonly version: number },
+): Promise<R> {
   const row = await lockShelved(w, noun, { id: input.id });
-  if (row.version !== input.version) throw StaleVersion({ version: row.version, current: { ...noun.terms(row), id: row.id, version: row.version } });
+  if (row.version !== input.version)
+    throw StaleVersion({
+      version: row.version,
+      current: { ...noun.terms(row), id: row.id, version: row.version },
+    });
   return row;
 }
 
 /** The platform's routes have no Submit and Withdraw: who may edit its records submits them. */
-const buttonOf = (actor: Actor, verb: CatalogueVerb): string => (isPlatform(actor) && (verb === 'submit' || verb === 'withdraw') ? 'Edit' : shelfButtons[verb]);
-const mayPress = (actor: Actor, button: string, routes: readonly string[]): boolean => actor.superAdmin || holds(actor, button, routes);
+const buttonOf = (actor: Actor, verb: CatalogueVerb): string =>
+  isPlatform(actor) && (verb === 'submit' || verb === 'withdraw') ? 'Edit' : shelfButtons[verb];
+const mayPress = (actor: Actor, button: string, routes: readonly string[]): boolean =>
+  actor.superAdmin || holds(actor, button, routes);
 
 /** Verbs open on a record to this actor: its state, his chair, the buttons he holds. `edit` stands for every way of changing it. */
 export function shelfCan<R extends Shelved>(noun: Noun<R>, row: R, actor: Actor): string[] {
   const memberId = noun.memberOf(row);
   const own = keeps(actor, memberId);
   if (!own && !isPlatform(actor)) return [];
-  const open = new Set<CatalogueVerb>([...(own ? catalogueLife.open(row.state, 'seller') : []), ...(isPlatform(actor) ? catalogueLife.open(row.state, 'operator') : [])]);
+  const open = new Set<CatalogueVerb>([
+    ...(own ? catalogueLife.open(row.state, 'seller') : []),
+    ...(isPlatform(actor) ? catalogueLife.open(row.state, 'operator') : []),
+  ]);
   const editable = open.has('edit') || open.has('editHazard') || (own && row.state === SHELF.draft);
-  const verbs = (['submit', 'withdraw', 'approve', 'reject', 'publish', 'unpublish', 'delete'] as const).filter((v) => open.has(v) && mayPress(actor, buttonOf(actor, v), noun.routes));
+  const verbs = (
+    ['submit', 'withdraw', 'approve', 'reject', 'publish', 'unpublish', 'delete'] as const
+  ).filter((v) => open.has(v) && mayPress(actor, buttonOf(actor, v), noun.routes));
   return [...(editable && mayPress(actor, 'Edit', noun.routes) ? ['edit'] : []), ...verbs];
 }
-export const mayPressOn = (actor: Actor, verb: CatalogueVerb, routes: readonly string[]): boolean => mayPress(actor, buttonOf(actor, verb), routes);
+export const mayPressOn = (actor: Actor, verb: CatalogueVerb, routes: readonly string[]): boolean =>
+  mayPress(actor, buttonOf(actor, verb), routes);
 
 /** The answer of every act. */
-export const acted = <R extends Shelved>(w: Hand, noun: Noun<R>, row: R) => ({ id: row.id, version: row.version, state: row.state, can: shelfCan(noun, row, w.actor) });
+export const acted = <R extends Shelved>(w: Hand, noun: Noun<R>, row: R) => ({
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  can: shelfCan(noun, row, w.actor),
+});

@@ -25,7 +25,12 @@ export const selectSpus = (w: Hand) =>
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
     .selectAll('s')
     .select(['c.name as category_zh', 'n.name as product_zh', 'n.name_en as product_en'])
-    .select([sql<string>`coalesce(c.name_en, c.name)`.as('category_en'), sql<number>`(select count(*)::int from catalogue.sku k where k.spu_id = s.id and not k.deleted)`.as('skus')])
+    .select([
+      sql<string>`coalesce(c.name_en, c.name)`.as('category_en'),
+      sql<number>`(select count(*)::int from catalogue.sku k where k.spu_id = s.id and not k.deleted)`.as(
+        'skus',
+      ),
+    ])
     .where('s.deleted', '=', false)
     .where(spuSeen(w.actor, 's'));
 // biome-ignore lint/suspicious/noExplicitAny: any query over SPUs
@@ -34,11 +39,19 @@ export type SpuQuery = SelectQueryBuilder<any, any, any>;
 /** Names of the companies that keep these records, in the reader's language; the platform has none. */
 export async function keepersOf(w: Hand, ids: readonly string[]): Promise<(id: string) => string | null> {
   const wanted = [...new Set(ids)].filter((id) => id !== '0');
-  const found = wanted.length === 0 ? new Map<string, { name: string; nameEn: string | null }>() : await partiesOf(w, { memberIds: wanted });
+  const found =
+    wanted.length === 0
+      ? new Map<string, { name: string; nameEn: string | null }>()
+      : await partiesOf(w, { memberIds: wanted });
   return (id) => called(w, found.get(id)) || null;
 }
 
-export function presentSpu(w: Hand, s: SeenSpu, keeper: (id: string) => string | null, today: string): z.input<typeof SpuRow> {
+export function presentSpu(
+  w: Hand,
+  s: SeenSpu,
+  keeper: (id: string) => string | null,
+  today: string,
+): z.input<typeof SpuRow> {
   return {
     id: s.id,
     version: s.version,
@@ -78,12 +91,24 @@ export async function presentSpuDetail(w: Hand, s: SeenSpu): Promise<z.input<typ
   const keeper = await keepersOf(w, [s.member_id]);
   const own = keeps(w.actor, s.member_id) || isPlatform(w.actor);
   const named = async (table: 'industry_category' | 'product_application', ids: readonly string[]) =>
-    ids.length === 0 ? [] : (await sql<{ zh: string; en: string }>`select name as zh, name_en as en from ${sql.table(`catalogue.${table}`)} where id = any(${[...ids]}::bigint[]) order by id`.execute(w.tx)).rows;
+    ids.length === 0
+      ? []
+      : (
+          await sql<{
+            zh: string;
+            en: string;
+          }>`select name as zh, name_en as en from ${sql.table(`catalogue.${table}`)} where id = any(${[...ids]}::bigint[]) order by id`.execute(
+            w.tx,
+          )
+        ).rows;
   return {
     ...presentSpu(w, s, keeper, dayOf(await w.now())),
     fields: fieldsOfSpu(s),
     approved: own ? (s.approved_terms as Record<string, unknown> | null) : null,
-    industry: (await named('industry_category', s.industry_category_id === null ? [] : [s.industry_category_id]))[0] ?? null,
+    industry:
+      (
+        await named('industry_category', s.industry_category_id === null ? [] : [s.industry_category_id])
+      )[0] ?? null,
     applications: await named('product_application', s.application_ids),
     missing: own ? await missingOf(w, s) : [],
   };

@@ -65,6 +65,7 @@ export const fieldsOfSku = (k: Sku): SkuFields => ({
   coaDate: k.coa_date,
 });
 
-export const filesOfSku = (k: Sku): string[] => [...k.coa_file_ids, k.sds_file_id, k.label_file_id].filter((id): id is string => id !== null);
+export const filesOfSku = (k: Sku): string[] =>
+  [...k.coa_file_ids, k.sds_file_id, k.label_file_id].filter((id): id is string => id !== null);
 /** What stands once offers or orders were made in it (17.2 «unit change after sales»). */
 export const UNIT_COLUMNS = ['packaging_id', 'measure_unit', 'sales_unit', 'conversion_rate'] as const;

@@ -29,7 +29,12 @@ export const skuNoun: Noun<Sku> = {
   }),
   /** Its SPU stands on the shelf; its own papers are not too old. */
   async ready(w, k) {
-    const spu = await w.tx.selectFrom('catalogue.spu').select('state').where('id', '=', k.spu_id).where('deleted', '=', false).executeTakeFirst();
+    const spu = await w.tx
+      .selectFrom('catalogue.spu')
+      .select('state')
+      .where('id', '=', k.spu_id)
+      .where('deleted', '=', false)
+      .executeTakeFirst();
     if (spu?.state !== SHELF.onShelf) throw SpuOffShelf({}, 'spuId');
     const faults = skuMissing({ sdsDate: k.sds_date, coaDate: k.coa_date }, dayOf(await w.now()));
     if (faults.length > 0) throw new Invalid_(faults.map((f) => ({ ...f, message: '' })));

@@ -4,7 +4,8 @@ import { filledSpec, storedSpec } from '../../rules/product-spec.ts';
 import type { Spu } from '../tables.ts';
 
 /** A stored number without the zeros of its column. */
-export const trimmed = (value: string | null): string | null => (value === null ? null : dec(value).toFixed());
+export const trimmed = (value: string | null): string | null =>
+  value === null ? null : dec(value).toFixed();
 
 /** Fields as the columns that hold them. */
 export function columnsOfSpu(f: SpuFields) {
@@ -103,4 +104,6 @@ export function fieldsOfSpu(s: Spu): SpuFields {
 
 /** Every file an SPU shows. */
 export const filesOfSpu = (s: Spu): string[] =>
-  [...s.image_file_ids, s.video_file_id, s.pdf_file_id, s.sds_file_id, s.tds_file_id, s.label_file_id].filter((id): id is string => id !== null);
+  [...s.image_file_ids, s.video_file_id, s.pdf_file_id, s.sds_file_id, s.tds_file_id, s.label_file_id].filter(
+    (id): id is string => id !== null,
+  );

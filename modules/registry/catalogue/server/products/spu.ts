@@ -19,14 +19,20 @@ export async function missingOf(w: Hand, s: Spu): Promise<Missing[]> {
   return spuMissing({ ...f, images: f.imageIds.length }, dayOf(await w.now()));
 }
 const usedByOthers = async (w: Hand, s: Spu, memberId: string): Promise<boolean> =>
-  (await sql<{ used: boolean }>`select catalogue.spu_used_by_others(${s.id}::bigint, ${memberId}::bigint) as used`.execute(w.tx)).rows[0]?.used === true;
+  (
+    await sql<{
+      used: boolean;
+    }>`select catalogue.spu_used_by_others(${s.id}::bigint, ${memberId}::bigint) as used`.execute(w.tx)
+  ).rows[0]?.used === true;
 /** An empty number of a company: its SKUs are everybody's. */
 const NOBODY = '-1';
 
 /** A company sees its own SPUs in every state, the others' on the shelf; the operator all within his data scope. */
 export function spuSeen(actor: Actor, at: string): RawBuilder<boolean> {
   const own = wall(actor, at, 'member_id');
-  return isPlatform(actor) ? own : sql<boolean>`(${own} or (${sql.ref(`${at}.state`)} = ${SHELF.onShelf} and ${sql.ref(`${at}.member_id`)} <> ${actor.memberId ?? NOBODY}::bigint))`;
+  return isPlatform(actor)
+    ? own
+    : sql<boolean>`(${own} or (${sql.ref(`${at}.state`)} = ${SHELF.onShelf} and ${sql.ref(`${at}.member_id`)} <> ${actor.memberId ?? NOBODY}::bigint))`;
 }
 
 export const spuNoun: Noun<Spu> = {
@@ -51,7 +57,8 @@ export const spuNoun: Noun<Spu> = {
   },
   /** A company's SPU that others sell from is the platform's to take away. */
   async mayLeave(w, s) {
-    if (!isPlatform(w.actor) && keeps(w.actor, s.member_id) && (await usedByOthers(w, s, s.member_id))) throw SpuShared({});
+    if (!isPlatform(w.actor) && keeps(w.actor, s.member_id) && (await usedByOthers(w, s, s.member_id)))
+      throw SpuShared({});
   },
   async left(w, s) {
     const skus: GoneSku[] = await w.tx

@@ -7,4 +7,5 @@ let ask: Ask = () => Promise.resolve(null);
 export function storesAnswer(answer: Ask): void {
   ask = answer;
 }
-export const storeIdOf = (w: unknown, memberId: string): Promise<string | null> => ask(w as Work<AnyTables, AnyTables>, memberId);
+export const storeIdOf = (w: unknown, memberId: string): Promise<string | null> =>
+  ask(w as Work<AnyTables, AnyTables>, memberId);

@@ -18,12 +18,21 @@ export async function goneFromShelf(w: Hand, skus: readonly GoneSku[]): Promise<
   if (skus.length === 0) return;
   await w.emit(leftShelf, { skuIds: skus.map((s) => s.id) });
   const owners = new Map<string, GoneSku[]>();
-  for (const sku of skus) owners.set(`${sku.seller_member_id} ${sku.owner_emp_id}`, [...(owners.get(`${sku.seller_member_id} ${sku.owner_emp_id}`) ?? []), sku]);
+  for (const sku of skus)
+    owners.set(`${sku.seller_member_id} ${sku.owner_emp_id}`, [
+      ...(owners.get(`${sku.seller_member_id} ${sku.owner_emp_id}`) ?? []),
+      sku,
+    ]);
   const table = productNotices.table;
   for (const list of owners.values()) {
     const first = list[0] as GoneSku;
     if (first.owner_emp_id !== null && first.owner_emp_id === w.actor.empId) continue;
-    const said = (key: 'N-CAT-01.text' | 'N-CAT-01.many', lang: 'zh' | 'en') => fill(table[key][lang], { no: first.sku_code, name: lang === 'zh' ? first.name : (first.name_en ?? first.name), n: list.length });
+    const said = (key: 'N-CAT-01.text' | 'N-CAT-01.many', lang: 'zh' | 'en') =>
+      fill(table[key][lang], {
+        no: first.sku_code,
+        name: lang === 'zh' ? first.name : (first.name_en ?? first.name),
+        n: list.length,
+      });
     const key = list.length === 1 ? 'N-CAT-01.text' : 'N-CAT-01.many';
     await notify(w, {
       event: 'N-CAT-01',

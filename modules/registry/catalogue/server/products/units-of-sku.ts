@@ -19,7 +19,8 @@ export interface Pack {
 /** Units are codes of their sets, and the rate is what the packaging weighs (INV-CAT-02). Refuses 10009 and 18108. */
 export async function checkUnits(w: Hand, f: SkuFields, pack: Pack): Promise<void> {
   const known = async (type: string, code: string, field: string) => {
-    if (!(await mayChoose(w, { type, code }))) throw new Invalid_([{ field, rule: 'field.select', message: '' }]);
+    if (!(await mayChoose(w, { type, code })))
+      throw new Invalid_([{ field, rule: 'field.select', message: '' }]);
   };
   await known('measure_unit', f.measureUnit, 'measureUnit');
   await known('sales_unit', f.salesUnit, 'salesUnit');
@@ -27,9 +28,18 @@ export async function checkUnits(w: Hand, f: SkuFields, pack: Pack): Promise<voi
   fitsPack(f, pack);
 }
 /** The rate against the net weight. Where three decimals cannot say it, the goods are measured in kilograms. */
-export function fitsPack(f: Pick<SkuFields, 'measureUnit' | 'salesUnit' | 'conversionRate' | 'unitsPerContainer'>, pack: Pick<Pack, 'net_weight'>): void {
-  const units = { salesUnit: f.salesUnit, netWeight: pack.net_weight, unitsPerContainer: f.unitsPerContainer, density: null };
+export function fitsPack(
+  f: Pick<SkuFields, 'measureUnit' | 'salesUnit' | 'conversionRate' | 'unitsPerContainer'>,
+  pack: Pick<Pack, 'net_weight'>,
+): void {
+  const units = {
+    salesUnit: f.salesUnit,
+    netWeight: pack.net_weight,
+    unitsPerContainer: f.unitsPerContainer,
+    density: null,
+  };
   const fault = rateFault(units, f.measureUnit, f.conversionRate);
-  if (fault?.field === 'measureUnit') throw new Invalid_([{ field: 'measureUnit', rule: 'sku.kilograms', message: '' }]);
+  if (fault?.field === 'measureUnit')
+    throw new Invalid_([{ field: 'measureUnit', rule: 'sku.kilograms', message: '' }]);
   if (fault?.field === 'conversionRate') throw WrongRate({ rate: fault.rate }, 'conversionRate');
 }

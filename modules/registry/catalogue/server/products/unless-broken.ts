@@ -5,7 +5,11 @@ import type { Hand } from './noun.ts';
 
 const TWICE = '23505';
 /** A change whose clash with a unique rule becomes its refusal; `says` is told which rule, and may still ask the database. */
-export async function unlessBroken<R>(w: Hand, change: () => Promise<R>, says: (rule: string) => Refusal | Promise<Refusal>): Promise<R> {
+export async function unlessBroken<R>(
+  w: Hand,
+  change: () => Promise<R>,
+  says: (rule: string) => Refusal | Promise<Refusal>,
+): Promise<R> {
   await sql`savepoint unless_broken`.execute(w.tx);
   try {
     return await change();

@@ -11,7 +11,13 @@ import { skuName } from '../../rules/goods-names.ts';
 import { hazardChanged } from '../../rules/product-checks.ts';
 import { MOST_SKU_FILES, SKU_FILES } from '../../rules/product-files.ts';
 import { SHELF } from '../../rules/product-life.ts';
-import { MaterialTwice, NotChoosable, SkuTwice, SpuOffShelf, UnitsSold } from '../../rules/product-refusals.ts';
+import {
+  MaterialTwice,
+  NotChoosable,
+  SkuTwice,
+  SpuOffShelf,
+  UnitsSold,
+} from '../../rules/product-refusals.ts';
 import { room, type Sku } from '../tables.ts';
 import { changeRecord, noteNew, submitRecord } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
@@ -40,35 +46,60 @@ async function substanceOf(w: Hand, spuId: string): Promise<Substance> {
     .where('s.deleted', '=', false)
     .executeTakeFirst();
   if (found === undefined) throw NotChoosable({ field: 'spuId' }, 'spuId');
-  if (found.state !== SHELF.onShelf && found.member_id !== (w.actor.memberId ?? NONE)) throw SpuOffShelf({}, 'spuId');
+  if (found.state !== SHELF.onShelf && found.member_id !== (w.actor.memberId ?? NONE))
+    throw SpuOffShelf({}, 'spuId');
   return found;
 }
 async function packOf(w: Hand, id: string, before: string | null): Promise<Pack> {
   const pack = await w.tx
     .selectFrom('catalogue.packaging')
-    .select(['id', 'name', 'name_en', 'net_weight', 'sales_unit', 'packaging_type', 'specification', 'enabled'])
+    .select([
+      'id',
+      'name',
+      'name_en',
+      'net_weight',
+      'sales_unit',
+      'packaging_type',
+      'specification',
+      'enabled',
+    ])
     .where('id', '=', id)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (pack === undefined || (!pack.enabled && before !== id)) throw NotChoosable({ field: 'packagingId' }, 'packagingId');
+  if (pack === undefined || (!pack.enabled && before !== id))
+    throw NotChoosable({ field: 'packagingId' }, 'packagingId');
   return pack;
 }
 
 /** Both names as the trade writes them, where the seller left them open. */
 export function namesOf(f: SkuFields, s: Substance, pack: Pack): { name: string; name_en: string | null } {
   const name = f.name ?? skuName(s.product_zh, f.grade, f.producer, pack.name);
-  return { name, name_en: f.nameEn ?? skuName(s.product_en, f.gradeEn ?? f.grade, f.producerEn ?? f.producer, pack.name_en) };
+  return {
+    name,
+    name_en:
+      f.nameEn ?? skuName(s.product_en, f.gradeEn ?? f.grade, f.producerEn ?? f.producer, pack.name_en),
+  };
 }
 
 /** Files a draft of a seller. Refuses 18102 for goods he has already, 18105 for a material code. */
-export async function insertSku(w: Hand, f: SkuFields, sellerId: string, s: Substance, pack: Pack, storeId: string | null): Promise<Sku> {
+export async function insertSku(
+  w: Hand,
+  f: SkuFields,
+  sellerId: string,
+  s: Substance,
+  pack: Pack,
+  storeId: string | null,
+): Promise<Sku> {
   const code = await w.number('SK');
   const names = namesOf(f, s, pack);
   const columns = columnsOfSku(f);
   const row = (await w.tx
     .insertInto('catalogue.sku')
     .values({
-      ...(jsonReady({ ...columns, spec_items: JSON.stringify(columns.spec_items) }) as unknown as typeof columns),
+      ...(jsonReady({
+        ...columns,
+        spec_items: JSON.stringify(columns.spec_items),
+      }) as unknown as typeof columns),
       ...names,
       seller_member_id: sellerId,
       owner_dept_id: isPlatform(w.actor) ? null : w.actor.deptId,
@@ -94,10 +125,21 @@ export async function insertSku(w: Hand, f: SkuFields, sellerId: string, s: Subs
 }
 /** Which of the two unique things it was. */
 async function clash(w: Hand, f: SkuFields, sellerId: string) {
-  const { rows } = await sql`select 1 from catalogue.sku where seller_member_id = ${sellerId}::bigint and material_code = ${f.materialCode} and not deleted limit 1`.execute(w.tx);
+  const { rows } =
+    await sql`select 1 from catalogue.sku where seller_member_id = ${sellerId}::bigint and material_code = ${f.materialCode} and not deleted limit 1`.execute(
+      w.tx,
+    );
   return rows.length > 0 ? MaterialTwice({}, 'materialCode') : SkuTwice({}, 'packagingId');
 }
-const bind = (w: Hand, k: Sku) => bindFiles(w, { bizType: SKU_FILES, bizId: k.id, attachmentIds: filesOfSku(k), most: MOST_SKU_FILES, mixed: true, scenes: ['pdf'] });
+const bind = (w: Hand, k: Sku) =>
+  bindFiles(w, {
+    bizType: SKU_FILES,
+    bizId: k.id,
+    attachmentIds: filesOfSku(k),
+    most: MOST_SKU_FILES,
+    mixed: true,
+    scenes: ['pdf'],
+  });
 
 async function file(w: Hand, f: SkuFields, sellerId: string): Promise<Sku> {
   const s = await substanceOf(w, f.spuId);
@@ -129,14 +171,21 @@ async function changed(w: Hand<Wish>) {
   const columns = { ...columnsOfSku(f), ...namesOf(f, s, pack) };
   const stored = { ...columnsOfSku(fieldsOfSku(before)), name: before.name, name_en: before.name_en };
   const set = differing(stored, columns, 'spec_items');
-  if (UNIT_COLUMNS.some((c) => c in set) && (await skuNoun.used(w, before))) throw UnitsSold({}, 'packagingId');
+  if (UNIT_COLUMNS.some((c) => c in set) && (await skuNoun.used(w, before)))
+    throw UnitsSold({}, 'packagingId');
   const key = findKey(columns.name, columns.name_en, before.sku_code, f.materialCode);
   const wish = { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Sku>;
   // Another substance is another hazard: goods on the shelf go back to review.
   const change = () => changeRecord(w, skuNoun, before, wish, hazardChanged(before, set, ['spu_id']));
-  const next = await unlessBroken(w, change, (rule) => (rule === 'sku_once' ? SkuTwice({}, 'packagingId') : clash(w, f, before.seller_member_id)));
+  const next = await unlessBroken(w, change, (rule) =>
+    rule === 'sku_once' ? SkuTwice({}, 'packagingId') : clash(w, f, before.seller_member_id),
+  );
   await bind(w, next);
-  return acted(w, skuNoun, submit && next.state === SHELF.draft ? await submitRecord(w, skuNoun, next) : next);
+  return acted(
+    w,
+    skuNoun,
+    submit && next.state === SHELF.draft ? await submitRecord(w, skuNoun, next) : next,
+  );
 }
 export const sellerSkuChanged = room.on(sellerSku.update, (w) => changed(w));
 export const adminSkuChanged = room.on(adminSku.update, (w) => changed(w));

@@ -23,23 +23,47 @@ import { unlessBroken } from './unless-broken.ts';
 /** The references of an SPU that may be chosen now; what it already has stays allowed. */
 async function check(w: Hand, f: SpuFields, before: Spu | null): Promise<void> {
   if (f.platformCategoryId !== before?.platform_category_id) {
-    const { rows } = await sql`select 1 from catalogue.platform_category c where c.id = ${f.platformCategoryId}::bigint and c.enabled and not c.deleted and not exists (select 1 from catalogue.platform_category k where k.parent_id = c.id and not k.deleted)`.execute(w.tx);
+    const { rows } =
+      await sql`select 1 from catalogue.platform_category c where c.id = ${f.platformCategoryId}::bigint and c.enabled and not c.deleted and not exists (select 1 from catalogue.platform_category k where k.parent_id = c.id and not k.deleted)`.execute(
+        w.tx,
+      );
     if (rows.length === 0) throw LeafCategory({}, 'platformCategoryId');
   }
-  if (f.productNameId !== before?.product_name_id) await mustStand(w, 'product_name', [f.productNameId], 'productNameId');
-  if (f.industryCategoryId !== null && f.industryCategoryId !== before?.industry_category_id) await mustStand(w, 'industry_category', [f.industryCategoryId], 'industryCategoryId');
-  await mustStand(w, 'product_application', f.applicationIds.filter((id) => !before?.application_ids.includes(id)), 'applicationIds');
-  if (f.physicalForm !== before?.physical_form && !(await mayChoose(w, { type: 'physical_form', code: f.physicalForm }))) throw new Invalid_([{ field: 'physicalForm', rule: 'field.select', message: '' }]);
+  if (f.productNameId !== before?.product_name_id)
+    await mustStand(w, 'product_name', [f.productNameId], 'productNameId');
+  if (f.industryCategoryId !== null && f.industryCategoryId !== before?.industry_category_id)
+    await mustStand(w, 'industry_category', [f.industryCategoryId], 'industryCategoryId');
+  await mustStand(
+    w,
+    'product_application',
+    f.applicationIds.filter((id) => !before?.application_ids.includes(id)),
+    'applicationIds',
+  );
+  if (
+    f.physicalForm !== before?.physical_form &&
+    !(await mayChoose(w, { type: 'physical_form', code: f.physicalForm }))
+  )
+    throw new Invalid_([{ field: 'physicalForm', rule: 'field.select', message: '' }]);
 }
 /** Every one of these exists and is switched on. Refuses 18107 at the field. */
-export async function mustStand(w: Hand, table: 'product_name' | 'industry_category' | 'product_application' | 'packaging', ids: readonly string[], field: string): Promise<void> {
+export async function mustStand(
+  w: Hand,
+  table: 'product_name' | 'industry_category' | 'product_application' | 'packaging',
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(`catalogue.${table}`)} where id = any(${wanted}::bigint[]) and enabled and not deleted`.execute(w.tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${sql.table(`catalogue.${table}`)} where id = any(${wanted}::bigint[]) and enabled and not deleted`.execute(
+    w.tx,
+  );
   if (rows[0]?.n !== wanted.length) throw NotChoosable({ field }, field);
 }
 
-const keyOf = (f: SpuFields, code: string): string => findKey(f.name, f.nameEn, f.casNo, code, f.materialCode);
+const keyOf = (f: SpuFields, code: string): string =>
+  findKey(f.name, f.nameEn, f.casNo, code, f.materialCode);
 
 /** Files a draft with its papers and pictures. The platform's own belong to nobody's company. */
 export async function insertSpu(w: Hand, f: SpuFields): Promise<Spu> {
@@ -48,7 +72,10 @@ export async function insertSpu(w: Hand, f: SpuFields): Promise<Spu> {
   const row = (await w.tx
     .insertInto('catalogue.spu')
     .values({
-      ...(jsonReady({ ...columnsOfSpu(f), spec_template: JSON.stringify(columnsOfSpu(f).spec_template) }) as unknown as ReturnType<typeof columnsOfSpu>),
+      ...(jsonReady({
+        ...columnsOfSpu(f),
+        spec_template: JSON.stringify(columnsOfSpu(f).spec_template),
+      }) as unknown as ReturnType<typeof columnsOfSpu>),
       member_id: isPlatform(w.actor) ? '0' : (w.actor.memberId as string),
       owner_dept_id: w.actor.deptId,
       owner_emp_id: w.actor.empId,
@@ -70,7 +97,15 @@ export async function insertSpu(w: Hand, f: SpuFields): Promise<Spu> {
   await noteNew(w, spuNoun, row);
   return row;
 }
-const bind = (w: Hand, s: Spu) => bindFiles(w, { bizType: SPU_FILES, bizId: s.id, attachmentIds: filesOfSpu(s), most: MOST_SPU_FILES, mixed: true, scenes: ['productImage', 'productVideo', 'pdf'] });
+const bind = (w: Hand, s: Spu) =>
+  bindFiles(w, {
+    bizType: SPU_FILES,
+    bizId: s.id,
+    attachmentIds: filesOfSpu(s),
+    most: MOST_SPU_FILES,
+    mixed: true,
+    scenes: ['productImage', 'productVideo', 'pdf'],
+  });
 
 type Wish = SpuFields & { readonly submit: boolean };
 async function added(w: Hand<Wish>) {
@@ -85,9 +120,17 @@ async function changed(w: Hand<Wish & { readonly id: string; readonly version: n
   const set = differing(columnsOfSpu(fieldsOfSpu(before)), { ...columnsOfSpu(f) }, 'spec_template');
   const key = keyOf(f, before.spu_code);
   const wish = { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Spu>;
-  const next = await unlessBroken(w, () => changeRecord(w, spuNoun, before, wish, hazardChanged(before, set)), () => SpuTwice({}, 'name'));
+  const next = await unlessBroken(
+    w,
+    () => changeRecord(w, spuNoun, before, wish, hazardChanged(before, set)),
+    () => SpuTwice({}, 'name'),
+  );
   await bind(w, next);
-  return acted(w, spuNoun, submit && next.state === SHELF.draft ? await submitRecord(w, spuNoun, next) : next);
+  return acted(
+    w,
+    spuNoun,
+    submit && next.state === SHELF.draft ? await submitRecord(w, spuNoun, next) : next,
+  );
 }
 export const sellerSpuAdded = room.on(sellerSpu.add, (w) => added(w));
 export const adminSpuAdded = room.on(adminSpu.add, (w) => added(w));

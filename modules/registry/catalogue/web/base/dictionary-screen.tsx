@@ -39,21 +39,50 @@ export interface DictionaryScreen {
 
 const ids = (rows: readonly BaseRow[]) => ({ ids: rows.map((row) => row.id) });
 /** View, edit, enable, disable, delete: the acts every kind of base data has. */
-export function baseActions(kit: ActKit<BaseRow>, dict: AnyDictionary, panel: Store<Panel | null>, tree = false): readonly RowEntry<BaseRow>[] {
+export function baseActions(
+  kit: ActKit<BaseRow>,
+  dict: AnyDictionary,
+  panel: Store<Panel | null>,
+  tree = false,
+): readonly RowEntry<BaseRow>[] {
   const send = (row: BaseRow) => ({ ids: [row.id] });
   return [
-    ...(tree ? [] : [kit.doing('view', (row) => panel.set({ what: 'view', row }), { label: t.view, ...(dict.seen === undefined ? {} : { button: dict.seen }) })]),
-    kit.doing('edit', (row) => panel.set({ what: 'edit', row }), { label: t.edit, button: 'Edit', when: (row) => row.can.includes('edit') }),
+    ...(tree
+      ? []
+      : [
+          kit.doing('view', (row) => panel.set({ what: 'view', row }), {
+            label: t.view,
+            ...(dict.seen === undefined ? {} : { button: dict.seen }),
+          }),
+        ]),
+    kit.doing('edit', (row) => panel.set({ what: 'edit', row }), {
+      label: t.edit,
+      button: 'Edit',
+      when: (row) => row.can.includes('edit'),
+    }),
     kit.act('enable', dict.enable, { label: t.enable, send, question: asks.enable }),
-    kit.act('disable', dict.disable, { label: t.disable, send, question: tree ? asks.disableTree : asks.disable }),
-    kit.act('remove', dict.remove, { label: t.remove, danger: true, send, question: asks.remove, done: t.removed }),
+    kit.act('disable', dict.disable, {
+      label: t.disable,
+      send,
+      question: tree ? asks.disableTree : asks.disable,
+    }),
+    kit.act('remove', dict.remove, {
+      label: t.remove,
+      danger: true,
+      send,
+      question: asks.remove,
+      done: t.removed,
+    }),
   ];
 }
 
 const ON_CARD = 5;
 /** What a card shows of a record on a phone: its name first, then the first fields of its list. */
 function cardOf(dict: AnyDictionary): readonly string[] {
-  const shown = entriesOf(dict.fields).filter(([, f]) => f.show === undefined || f.show === 'list').slice(0, ON_CARD).map(([key]) => key);
+  const shown = entriesOf(dict.fields)
+    .filter(([, f]) => f.show === undefined || f.show === 'list')
+    .slice(0, ON_CARD)
+    .map(([key]) => key);
   return [...shown.filter((key) => key === 'name'), ...shown.filter((key) => key !== 'name')];
 }
 
@@ -66,13 +95,20 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
     const { search } = useScreen();
     return <ExportSheet call={dict.export} input={sentFilters(filters, search)} />;
   }
-  const counts = async (given: Readonly<Record<string, unknown>>) => (await call(dict.count, given as never, { silent: true })) as Readonly<Record<string, number>>;
+  const counts = async (given: Readonly<Record<string, unknown>>) =>
+    (await call(dict.count, given as never, { silent: true })) as Readonly<Record<string, number>>;
   return listScreen(dict.list as unknown as AnyListCall, baseWords, (typed) => {
     const kit = loose(typed);
     const acts = typed as unknown as ActKit<BaseRow>;
     const tabs = { key: 'state', look: stateLook, counts };
-    const search = (typed as unknown as { search(key: string, more: object): Filter }).search('keyword', { label: t.search });
-    const own = [search, ...filtersOf(kit, dict).filter((f) => !more.without?.includes(f.key)), ...(more.filters?.(kit) ?? [])];
+    const search = (typed as unknown as { search(key: string, more: object): Filter }).search('keyword', {
+      label: t.search,
+    });
+    const own = [
+      search,
+      ...filtersOf(kit, dict).filter((f) => !more.without?.includes(f.key)),
+      ...(more.filters?.(kit) ?? []),
+    ];
     filters = [...own, { ...search, key: 'state', keys: ['state'] }];
     return {
       title: more.title,
@@ -80,16 +116,42 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
       above: Panels,
       head: Head,
       tabs,
-      ...(more.imports === false ? {} : { importAs: { bizType: dict.bizType, mostRows: dict.mostRows ?? 2000 } }),
-      ...(more.creates === false ? {} : { create: { run: () => panel.set({ what: 'add', start: more.start ?? {} }), label: t.add, button: 'Add' } }),
+      ...(more.imports === false
+        ? {}
+        : { importAs: { bizType: dict.bizType, mostRows: dict.mostRows ?? 2000 } }),
+      ...(more.creates === false
+        ? {}
+        : {
+            create: {
+              run: () => panel.set({ what: 'add', start: more.start ?? {} }),
+              label: t.add,
+              button: 'Add',
+            },
+          }),
       nameOf: (row: unknown) => nameOf(row as BaseRow, { locale: 'zh_CN' }),
       columns: columnsOf(kit, dict, more.before?.(kit), more.after?.(kit)) as never,
       filters: own,
       actions: [...(more.actions?.(acts, panel) ?? []), ...baseActions(acts, dict, panel)] as never,
       bulkActions: [
-        acts.bulk(dict.enable, { label: t.enable, verb: 'enable', send: ids, question: askSeveral('enable') }),
-        acts.bulk(dict.disable, { label: t.disable, verb: 'disable', send: ids, question: askSeveral('disable') }),
-        acts.bulk(dict.remove, { label: t.remove, verb: 'remove', danger: true, send: ids, question: askSeveral('remove') }),
+        acts.bulk(dict.enable, {
+          label: t.enable,
+          verb: 'enable',
+          send: ids,
+          question: askSeveral('enable'),
+        }),
+        acts.bulk(dict.disable, {
+          label: t.disable,
+          verb: 'disable',
+          send: ids,
+          question: askSeveral('disable'),
+        }),
+        acts.bulk(dict.remove, {
+          label: t.remove,
+          verb: 'remove',
+          danger: true,
+          send: ids,
+          question: askSeveral('remove'),
+        }),
       ] as never,
       muted: (row: unknown) => (row as BaseRow).state === '0',
       card: [...(more.card ?? cardOf(dict)), 'state'],

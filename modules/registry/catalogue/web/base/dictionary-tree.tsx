@@ -16,8 +16,12 @@ import { type BaseRow, nameOf, panelStore, stateLook } from './row.ts';
 
 const t = baseWords.table;
 // lazily() forgets the types of the parts; the casts give them back.
-const RecordFacts = lazily(() => import('./record.tsx').then((m) => m.RecordFacts), { waiting: () => <Skeleton /> }) as unknown as typeof Facts;
-const RecordPast = lazily(() => import('./record.tsx').then((m) => m.RecordPast), { waiting: () => <Skeleton /> }) as unknown as typeof Past;
+const RecordFacts = lazily(() => import('./record.tsx').then((m) => m.RecordFacts), {
+  waiting: () => <Skeleton />,
+}) as unknown as typeof Facts;
+const RecordPast = lazily(() => import('./record.tsx').then((m) => m.RecordPast), {
+  waiting: () => <Skeleton />,
+}) as unknown as typeof Past;
 
 export interface DictionaryTree {
   readonly title: Said;
@@ -28,7 +32,8 @@ export interface DictionaryTree {
   /** After the name: its code. */
   mark?(row: BaseRow): string;
 }
-const levelOf = (row: BaseRow, tree: DictionaryTree): number => (typeof row.level === 'number' ? row.level : row.parentId === null ? 1 : tree.levels);
+const levelOf = (row: BaseRow, tree: DictionaryTree): number =>
+  typeof row.level === 'number' ? row.level : row.parentId === null ? 1 : tree.levels;
 
 /** The tree of one kind of base data, from its declaration: read by those who hold its page, kept by those who hold its buttons. */
 export function dictionaryTree(dict: AnyDictionary, calls: AnyBranches, more: DictionaryTree): ComponentType {
@@ -44,31 +49,41 @@ export function dictionaryTree(dict: AnyDictionary, calls: AnyBranches, more: Di
       </>
     );
   }
-  return treeScreen<AnyBranches['tree'], BaseRow, typeof baseWords.table>(calls.tree, {}, baseWords, (kit: ActKit<BaseRow>) => ({
-    title: more.title,
-    noun: dict.noun,
-    nodes: (tree) => tree as unknown as readonly BaseRow[],
-    idOf: (node) => node.id,
-    labelOf: nameOf,
-    childrenOf: (node) => node.children ?? [],
-    mark: (node, reader) => (
-      <>
-        {more.mark ? <span className="sc-faint ct-num"> {more.mark(node)}</span> : null}
-        {node.state === '0' ? <StatusOf look={stateLook} code={node.state} reader={reader} /> : null}
-      </>
-    ),
-    detail: Detail,
-    head: more.head,
-    actions: baseActions(kit, dict, panel, true),
-    addTop: { label: t.add, button: 'Add', run: () => panel.set({ what: 'add', start: more.start(null) }) },
-    addChild: { label: t.addChild, button: 'Add', when: (node) => node.state === '1' && levelOf(node, more) < more.levels, run: (node) => panel.set({ what: 'add', start: more.start(node) }) },
-    move: {
-      call: calls.move,
-      button: 'Edit',
-      accepts: (parent) => parent.state === '1' && levelOf(parent, more) < more.levels,
-      send: (node, parent) => ({ id: node.id, version: node.version, parentId: parent?.id ?? null }),
-    },
-    importAs: { bizType: dict.bizType, mostRows: dict.mostRows ?? 2000 },
-    dialogs: Dialogs,
-  }));
+  return treeScreen<AnyBranches['tree'], BaseRow, typeof baseWords.table>(
+    calls.tree,
+    {},
+    baseWords,
+    (kit: ActKit<BaseRow>) => ({
+      title: more.title,
+      noun: dict.noun,
+      nodes: (tree) => tree as unknown as readonly BaseRow[],
+      idOf: (node) => node.id,
+      labelOf: nameOf,
+      childrenOf: (node) => node.children ?? [],
+      mark: (node, reader) => (
+        <>
+          {more.mark ? <span className="sc-faint ct-num"> {more.mark(node)}</span> : null}
+          {node.state === '0' ? <StatusOf look={stateLook} code={node.state} reader={reader} /> : null}
+        </>
+      ),
+      detail: Detail,
+      head: more.head,
+      actions: baseActions(kit, dict, panel, true),
+      addTop: { label: t.add, button: 'Add', run: () => panel.set({ what: 'add', start: more.start(null) }) },
+      addChild: {
+        label: t.addChild,
+        button: 'Add',
+        when: (node) => node.state === '1' && levelOf(node, more) < more.levels,
+        run: (node) => panel.set({ what: 'add', start: more.start(node) }),
+      },
+      move: {
+        call: calls.move,
+        button: 'Edit',
+        accepts: (parent) => parent.state === '1' && levelOf(parent, more) < more.levels,
+        send: (node, parent) => ({ id: node.id, version: node.version, parentId: parent?.id ?? null }),
+      },
+      importAs: { bizType: dict.bizType, mostRows: dict.mostRows ?? 2000 },
+      dialogs: Dialogs,
+    }),
+  );
 }

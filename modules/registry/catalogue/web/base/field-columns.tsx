@@ -33,26 +33,50 @@ export const loose = (kit: unknown): LooseKit => kit as LooseKit;
 /** A part of a shape of its own: a tank by its number, goods and capacity, whatever order it was stored in. */
 function partText(part: object): string {
   const { tankNo, product, capacityM3 } = part as { tankNo?: string; product?: string; capacityM3?: string };
-  return tankNo === undefined ? Object.values(part).join(' ') : [tankNo, product, `${capacityM3 ?? ''} m³`].filter(Boolean).join(' ');
+  return tankNo === undefined
+    ? Object.values(part).join(' ')
+    : [tankNo, product, `${capacityM3 ?? ''} m³`].filter(Boolean).join(' ');
 }
 /** The value of a field in words: cells, details, histories. */
-export function fieldText(field: Field, value: unknown, name: { readonly zh: string; readonly en: string } | undefined, reader: Reader): string {
+export function fieldText(
+  field: Field,
+  value: unknown,
+  name: { readonly zh: string; readonly en: string } | undefined,
+  reader: Reader,
+): string {
   if (field.kind === 'one' && name !== undefined) return inLocale(name, reader.locale);
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (field.kind === 'file' || field.kind === 'files') return Array.isArray(value) && value.length === 0 ? EMPTY : fill(inLocale(baseWords.table['files.n'], reader.locale), { n: Array.isArray(value) ? value.length : 1 });
+  if (field.kind === 'file' || field.kind === 'files')
+    return Array.isArray(value) && value.length === 0
+      ? EMPTY
+      : fill(inLocale(baseWords.table['files.n'], reader.locale), {
+          n: Array.isArray(value) ? value.length : 1,
+        });
   if (field.kind === 'code') return reader.codeName(field.set ?? '', String(value));
   if (field.country) return inLocale(originOf(String(value)), reader.locale);
   if (field.kind === 'bool') return reader.bool(value === true);
   if (field.kind === 'day') return reader.date(String(value));
   if (field.kind === 'amount') return field.show === 'detail' ? String(value) : reader.price(String(value));
-  if (!Array.isArray(value)) return typeof value === 'object' ? Object.values(value).join(' – ') : String(value);
-  const named = field.kind === 'codes' ? value.map((code) => reader.codeName(field.set ?? '', String(code))) : value;
-  return named.map((part) => (typeof part === 'object' ? partText(part as object) : String(part))).join(reader.locale === 'en_US' ? ', ' : '、') || EMPTY;
+  if (!Array.isArray(value))
+    return typeof value === 'object' ? Object.values(value).join(' – ') : String(value);
+  const named =
+    field.kind === 'codes' ? value.map((code) => reader.codeName(field.set ?? '', String(code))) : value;
+  return (
+    named
+      .map((part) => (typeof part === 'object' ? partText(part as object) : String(part)))
+      .join(reader.locale === 'en_US' ? ', ' : '、') || EMPTY
+  );
 }
 
 function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
   const { label, unit, width, solid } = field;
-  const more = { label, ...(field.show === 'more' ? { optional: true } : {}), ...(unit ? { unit } : {}), ...(width ? { width } : {}), ...(solid ? { solid } : {}) };
+  const more = {
+    label,
+    ...(field.show === 'more' ? { optional: true } : {}),
+    ...(unit ? { unit } : {}),
+    ...(width ? { width } : {}),
+    ...(solid ? { solid } : {}),
+  };
   if (field.kind === 'code') return kit.code(key, field.set ?? '', more);
   if (field.kind === 'bool') return kit.bool(key, more);
   if (field.kind === 'count') return kit.count(key, more);
@@ -66,13 +90,27 @@ function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
   });
 }
 /** Its English name has no column of its own: an English reader sees it in the place of the Chinese one. */
-const hidesEnglish = (dict: AnyDictionary): boolean => entriesOf(dict.fields).some(([key, field]) => key === 'englishName' && field.show === 'more');
+const hidesEnglish = (dict: AnyDictionary): boolean =>
+  entriesOf(dict.fields).some(([key, field]) => key === 'englishName' && field.show === 'more');
 /** Columns of a list, from its fields. */
-export function columnsOf(kit: LooseKit, dict: AnyDictionary, before: readonly Column<BaseRow>[] = [], after: readonly Column<BaseRow>[] = []): readonly Column<BaseRow>[] {
+export function columnsOf(
+  kit: LooseKit,
+  dict: AnyDictionary,
+  before: readonly Column<BaseRow>[] = [],
+  after: readonly Column<BaseRow>[] = [],
+): readonly Column<BaseRow>[] {
   const listed = entriesOf(dict.fields).filter(([, field]) => field.show !== 'detail');
   return [
     ...before,
-    ...listed.map(([key, field]) => (key === 'name' && hidesEnglish(dict) ? kit.custom(key, { label: field.label, ...(field.width ? { width: field.width } : {}), text: nameOf }) : columnOf(kit, key, field))),
+    ...listed.map(([key, field]) =>
+      key === 'name' && hidesEnglish(dict)
+        ? kit.custom(key, {
+            label: field.label,
+            ...(field.width ? { width: field.width } : {}),
+            text: nameOf,
+          })
+        : columnOf(kit, key, field),
+    ),
     ...after,
     kit.state('state', stateLook, { label: t.state, width: 90 }),
     kit.dateTime('gmtCreate', { label: t.gmtCreate, optional: true }),
@@ -85,7 +123,12 @@ export function filtersOf(kit: LooseKit, dict: AnyDictionary): readonly Filter[]
     if (!(key in (dict.filters as object))) return [];
     const more = { label: field.label, first: n < 8 };
     if (field.country) return [kit.oneOf(key, origins, more)];
-    if (field.kind === 'code') return [isLevelled(field.set ?? '') ? kit.pickOne(key, codePathSource(field.set ?? ''), more) : kit.oneOf(key, field.set, more)];
+    if (field.kind === 'code')
+      return [
+        isLevelled(field.set ?? '')
+          ? kit.pickOne(key, codePathSource(field.set ?? ''), more)
+          : kit.oneOf(key, field.set, more),
+      ];
     if (field.kind === 'one') return [kit.pickOne(key, sources[field.of as keyof typeof sources], more)];
     return [field.kind === 'bool' ? kit.yesNo(key, more) : kit.textFilter(key, more)];
   });

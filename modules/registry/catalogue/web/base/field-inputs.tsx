@@ -18,8 +18,15 @@ type Filled = Readonly<Record<string, unknown>>;
 export type Fillings = Readonly<Record<string, (chosen: string | undefined, values: Filled) => Filled>>;
 export type OwnInput = ComponentType<FieldProps<unknown> & FieldContext>;
 /** The kit of a form as a table of fields speaks to it. */
-type LooseFields = Readonly<Record<'text' | 'textarea' | 'bool' | 'number' | 'count' | 'date', (key: string, more: object) => FormField>> &
-  Readonly<Record<'code' | 'codes' | 'select' | 'pick' | 'file' | 'files' | 'custom', (key: string, what: unknown, more: object) => FormField>>;
+type LooseFields = Readonly<
+  Record<'text' | 'textarea' | 'bool' | 'number' | 'count' | 'date', (key: string, more: object) => FormField>
+> &
+  Readonly<
+    Record<
+      'code' | 'codes' | 'select' | 'pick' | 'file' | 'files' | 'custom',
+      (key: string, what: unknown, more: object) => FormField
+    >
+  >;
 
 const LINE = '\n';
 /** Several short texts, one per line. */
@@ -51,9 +58,22 @@ function byLevels(set: string): OwnInput {
   return known;
 }
 
-function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Record<string, OwnInput>>, fills: Fillings): FormField {
+function inputOf(
+  kit: LooseFields,
+  key: string,
+  field: Field,
+  own: Readonly<Record<string, OwnInput>>,
+  fills: Fillings,
+): FormField {
   const { label, help, unit, span, required, most } = field;
-  const more = { label, required, ...(help ? { help } : {}), ...(unit ? { unit } : {}), ...(span ? { span } : {}), ...(most ? { most } : {}) };
+  const more = {
+    label,
+    required,
+    ...(help ? { help } : {}),
+    ...(unit ? { unit } : {}),
+    ...(span ? { span } : {}),
+    ...(most ? { most } : {}),
+  };
   switch (field.kind) {
     case 'text':
       if (field.country) return kit.select(key, origins, more);
@@ -63,7 +83,12 @@ function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Reco
     case 'texts':
       return kit.custom(key, LinesField, more);
     case 'code':
-      return isLevelled(field.set ?? '') ? { ...kit.custom(key, byLevels(field.set ?? ''), { ...more, verb: 'select' }), sets: [field.set ?? ''] } : kit.code(key, field.set, more);
+      return isLevelled(field.set ?? '')
+        ? {
+            ...kit.custom(key, byLevels(field.set ?? ''), { ...more, verb: 'select' }),
+            sets: [field.set ?? ''],
+          }
+        : kit.code(key, field.set, more);
     case 'codes':
       return kit.codes(key, field.set, more);
     case 'bool':
@@ -75,7 +100,14 @@ function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Reco
     case 'day':
       return kit.date(key, more);
     case 'one':
-      return kit.pick(key, sources[field.of as keyof typeof sources], { ...more, ...(fills[key] ? { picked: (option: PickOption | undefined, values: Filled) => fills[key]?.(option?.value, values) } : {}) });
+      return kit.pick(key, sources[field.of as keyof typeof sources], {
+        ...more,
+        ...(fills[key]
+          ? {
+              picked: (option: PickOption | undefined, values: Filled) => fills[key]?.(option?.value, values),
+            }
+          : {}),
+      });
     case 'file':
       return kit.file(key, field.scene, more);
     case 'files':
@@ -86,24 +118,48 @@ function inputOf(kit: LooseFields, key: string, field: Field, own: Readonly<Reco
 }
 
 export interface Forms {
-  readonly Add: ComponentType<{ readonly start: Readonly<Record<string, unknown>>; onClose(): void; onDone?(): void }>;
+  readonly Add: ComponentType<{
+    readonly start: Readonly<Record<string, unknown>>;
+    onClose(): void;
+    onDone?(): void;
+  }>;
   readonly Edit: ComponentType<{ readonly row: BaseRow; onClose(): void; onDone?(): void }>;
 }
 type Loose = ComponentType<{ start?: object; onClose(): void; onDone?: (() => void) | undefined }>;
 
 /** The dialogs that make and change one kind of base data, from its fields. */
-export function formsOf(dict: AnyDictionary, own: Readonly<Record<string, OwnInput>> = {}, fills: Fillings = {}): Forms {
+export function formsOf(
+  dict: AnyDictionary,
+  own: Readonly<Record<string, OwnInput>> = {},
+  fills: Fillings = {},
+): Forms {
   const fields = entriesOf(dict.fields);
   const wide = fields.length > 4;
   const sectionsOf = (kit: unknown, fresh: boolean): readonly FormSection[] => [
-    { fields: fields.filter(([, field]) => fresh || field.once !== true).map(([key, field]) => inputOf(kit as LooseFields, key, field, own, fills)) },
+    {
+      fields: fields
+        .filter(([, field]) => fresh || field.once !== true)
+        .map(([key, field]) => inputOf(kit as LooseFields, key, field, own, fills)),
+    },
   ];
-  const Add = formDialog(dict.add, baseWords, ({ field }) => ({ title: dict.titles.add, wide, done: t.saved, sections: sectionsOf(field, true) })) as Loose;
-  const Edit = formDialog(dict.update, baseWords, ({ field }) => ({ title: dict.titles.edit, wide, done: t.saved, sections: sectionsOf(field, false) })) as Loose;
+  const Add = formDialog(dict.add, baseWords, ({ field }) => ({
+    title: dict.titles.add,
+    wide,
+    done: t.saved,
+    sections: sectionsOf(field, true),
+  })) as Loose;
+  const Edit = formDialog(dict.update, baseWords, ({ field }) => ({
+    title: dict.titles.edit,
+    wide,
+    done: t.saved,
+    sections: sectionsOf(field, false),
+  })) as Loose;
   return {
     Add: ({ start, onClose, onDone }) => <Add start={start} onClose={onClose} onDone={onDone} />,
     Edit({ row, onClose, onDone }) {
-      const held = Object.fromEntries(fields.flatMap(([key, field]) => (field.once === true ? [] : [[key, row[key]]])));
+      const held = Object.fromEntries(
+        fields.flatMap(([key, field]) => (field.once === true ? [] : [[key, row[key]]])),
+      );
       return <Edit start={{ id: row.id, version: row.version, ...held }} onClose={onClose} onDone={onDone} />;
     },
   };

@@ -18,9 +18,24 @@ export function HoursField(props: FieldProps<unknown>) {
   const change = (next: Hours) => props.onChange(next.from === '' && next.to === '' ? null : next);
   return (
     <span className="bd-pair">
-      <Input id={props.id} value={from} placeholder="08:00" disabled={props.disabled ?? false} aria-label={t('hours.from')} maxLength={5} onChange={(e) => change({ from: e.target.value, to })} />
+      <Input
+        id={props.id}
+        value={from}
+        placeholder="08:00"
+        disabled={props.disabled ?? false}
+        aria-label={t('hours.from')}
+        maxLength={5}
+        onChange={(e) => change({ from: e.target.value, to })}
+      />
       <span aria-hidden="true">–</span>
-      <Input value={to} placeholder="17:30" disabled={props.disabled ?? false} aria-label={t('hours.to')} maxLength={5} onChange={(e) => change({ from, to: e.target.value })} />
+      <Input
+        value={to}
+        placeholder="17:30"
+        disabled={props.disabled ?? false}
+        aria-label={t('hours.to')}
+        maxLength={5}
+        onChange={(e) => change({ from, to: e.target.value })}
+      />
     </span>
   );
 }
@@ -32,8 +47,12 @@ const EMPTY_TANK: Tank = { tankNo: '', product: '', capacityM3: '', heelM3: '0' 
 export function TanksField(props: FieldProps<unknown>) {
   const t = useWords(warehouseWords);
   const tanks = (Array.isArray(props.value) ? props.value : []) as readonly Tank[];
-  const plain = tanks.map((tank) => ({ ...tank, ...Object.fromEntries(TANK_PARTS.map((part) => [part, tank[part] ?? ''])) }) as Tank);
-  const put = (n: number, part: TankPart, text: string) => props.onChange(plain.map((tank, i) => (i === n ? { ...tank, [part]: text } : tank)));
+  const plain = tanks.map(
+    (tank) =>
+      ({ ...tank, ...Object.fromEntries(TANK_PARTS.map((part) => [part, tank[part] ?? ''])) }) as Tank,
+  );
+  const put = (n: number, part: TankPart, text: string) =>
+    props.onChange(plain.map((tank, i) => (i === n ? { ...tank, [part]: text } : tank)));
   return (
     <div id={props.id} className="bd-tanks">
       {plain.length > 0 ? (
@@ -47,14 +66,36 @@ export function TanksField(props: FieldProps<unknown>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are typed
         <span key={n} className="bd-tank">
           {TANK_PARTS.map((part) => (
-            <Input key={part} value={tank[part]} status={statusOf(props.invalid === true && !isTankPart(part, tank[part]))} disabled={props.disabled ?? false} placeholder={t(`tank.${part}`)} aria-label={`${t(`tank.${part}`)} ${n + 1}`} onChange={(e) => put(n, part, part === 'capacityM3' || part === 'heelM3' ? plainNumber(e.target.value) : e.target.value)} />
+            <Input
+              key={part}
+              value={tank[part]}
+              status={statusOf(props.invalid === true && !isTankPart(part, tank[part]))}
+              disabled={props.disabled ?? false}
+              placeholder={t(`tank.${part}`)}
+              aria-label={`${t(`tank.${part}`)} ${n + 1}`}
+              onChange={(e) =>
+                put(
+                  n,
+                  part,
+                  part === 'capacityM3' || part === 'heelM3' ? plainNumber(e.target.value) : e.target.value,
+                )
+              }
+            />
           ))}
-          <Button disabled={props.disabled ?? false} aria-label={t('tank.remove', { n: n + 1 })} onClick={() => props.onChange(plain.filter((_, i) => i !== n))}>
+          <Button
+            disabled={props.disabled ?? false}
+            aria-label={t('tank.remove', { n: n + 1 })}
+            onClick={() => props.onChange(plain.filter((_, i) => i !== n))}
+          >
             {t('tank.drop')}
           </Button>
         </span>
       ))}
-      <Button icon={<PlusOutlined aria-hidden />} disabled={props.disabled ?? false} onClick={() => props.onChange([...plain, EMPTY_TANK])}>
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        disabled={props.disabled ?? false}
+        onClick={() => props.onChange([...plain, EMPTY_TANK])}
+      >
         {t('tank.add')}
       </Button>
     </div>

@@ -4,7 +4,10 @@ import { baseFields } from '../../rules/base-field-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
 import OwnPackagings from './own-packagings.tsx';
 
-const Platform = dictionaryScreen(packaging, { title: baseFields.table['packaging.title'], start: { sort: 0, returnable: false } });
+const Platform = dictionaryScreen(packaging, {
+  title: baseFields.table['packaging.title'],
+  start: { sort: 0, returnable: false },
+});
 
 /** Packagings: the operator keeps the list, a seller chooses from it for own use (administration-domain 24.2). */
 export default function Packagings() {

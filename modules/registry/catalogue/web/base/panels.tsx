@@ -15,11 +15,20 @@ import type { OwnText, RecordDrawer as Drawer } from './record.tsx';
 import { type BaseRow, nameOf, type Panel } from './row.ts';
 
 // lazily() forgets the type of the part; the cast gives it back.
-const RecordDrawer = lazily(() => import('./record.tsx').then((m) => m.RecordDrawer), { waiting: () => <Veil edge /> }) as unknown as typeof Drawer;
+const RecordDrawer = lazily(() => import('./record.tsx').then((m) => m.RecordDrawer), {
+  waiting: () => <Veil edge />,
+}) as unknown as typeof Drawer;
 const t = baseWords.table;
 
 /** The dialogs and the drawer one kind of base data opens. */
-export function panelsOf(dict: AnyDictionary, panel: Store<Panel | null>, inputs: Readonly<Record<string, OwnInput>>, texts: OwnText, fills: Fillings = {}, Confirm?: ComponentType<{ row: BaseRow; onClose(): void }>) {
+export function panelsOf(
+  dict: AnyDictionary,
+  panel: Store<Panel | null>,
+  inputs: Readonly<Record<string, OwnInput>>,
+  texts: OwnText,
+  fills: Fillings = {},
+  Confirm?: ComponentType<{ row: BaseRow; onClose(): void }>,
+) {
   let forms: Forms | null = null;
   return function Panels() {
     const open = useStore(panel);
@@ -30,7 +39,8 @@ export function panelsOf(dict: AnyDictionary, panel: Store<Panel | null>, inputs
     const onClose = () => panel.set(null);
     const onDone = () => void client.invalidateQueries();
     if (open.what === 'add') return <Add start={open.start} onClose={onClose} onDone={onDone} />;
-    if (open.what === 'edit') return <Edit key={open.row.id} row={open.row} onClose={onClose} onDone={onDone} />;
+    if (open.what === 'edit')
+      return <Edit key={open.row.id} row={open.row} onClose={onClose} onDone={onDone} />;
     if (open.what === 'confirm') return Confirm ? <Confirm row={open.row} onClose={onClose} /> : null;
     return <RecordDrawer dict={dict} row={open.row} own={texts} onClose={onClose} />;
   };
@@ -56,12 +66,28 @@ export function ExportSheet({ call, input }: { call: Call; input: Readonly<Recor
 
 /** Confirmations that name their object and say what follows. */
 export const asks = {
-  enable: (row: BaseRow, reader: Reader) => ({ title: fill(reader.said(t['ask.enable']), { name: nameOf(row, reader) }) }),
-  disable: (row: BaseRow, reader: Reader) => ({ title: fill(reader.said(t['ask.disable']), { name: nameOf(row, reader) }), body: reader.said(t['ask.disableBody']) }),
-  disableTree: (row: BaseRow, reader: Reader) => ({ title: fill(reader.said(t['ask.disable']), { name: nameOf(row, reader) }), body: reader.said(t['ask.disableTree']) }),
-  remove: (row: BaseRow, reader: Reader) => ({ title: fill(reader.said(t['ask.remove']), { name: nameOf(row, reader) }), body: reader.said(t['ask.removeBody']) }),
+  enable: (row: BaseRow, reader: Reader) => ({
+    title: fill(reader.said(t['ask.enable']), { name: nameOf(row, reader) }),
+  }),
+  disable: (row: BaseRow, reader: Reader) => ({
+    title: fill(reader.said(t['ask.disable']), { name: nameOf(row, reader) }),
+    body: reader.said(t['ask.disableBody']),
+  }),
+  disableTree: (row: BaseRow, reader: Reader) => ({
+    title: fill(reader.said(t['ask.disable']), { name: nameOf(row, reader) }),
+    body: reader.said(t['ask.disableTree']),
+  }),
+  remove: (row: BaseRow, reader: Reader) => ({
+    title: fill(reader.said(t['ask.remove']), { name: nameOf(row, reader) }),
+    body: reader.said(t['ask.removeBody']),
+  }),
 };
 /** The same for selected rows. */
 export const askSeveral =
-  (verb: 'enable' | 'disable' | 'remove') =>
-  (rows: readonly BaseRow[], reader: Reader) => ({ title: fill(reader.said(t['ask.several']), { n: rows.length, verb: reader.said(t[verb]) }), body: verb === 'enable' ? undefined : reader.said(verb === 'remove' ? t['ask.removeBody'] : t['ask.disableBody']) });
+  (verb: 'enable' | 'disable' | 'remove') => (rows: readonly BaseRow[], reader: Reader) => ({
+    title: fill(reader.said(t['ask.several']), { n: rows.length, verb: reader.said(t[verb]) }),
+    body:
+      verb === 'enable'
+        ? undefined
+        : reader.said(verb === 'remove' ? t['ask.removeBody'] : t['ask.disableBody']),
+  });

@@ -3,4 +3,7 @@ import { baseFields } from '../../rules/base-field-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
 
 /** Product names with aliases and CAS numbers (R-BASIC-004). */
-export default dictionaryScreen(productName, { title: baseFields.table['productName.title'], start: { sort: 0 } });
+export default dictionaryScreen(productName, {
+  title: baseFields.table['productName.title'],
+  start: { sort: 0 },
+});

@@ -7,7 +7,16 @@ import { say } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Diff, Facts, Failed, type Reader, Skeleton, StatusOf, Timeline, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  Facts,
+  Failed,
+  type Reader,
+  Skeleton,
+  StatusOf,
+  Timeline,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { AnyDictionary, Past, Use } from '../../contract/base/dictionary.ts';
@@ -29,14 +38,21 @@ function FileLinks({ ids, label }: { ids: readonly string[]; label: string }) {
 }
 /** Pictures of a record, as everybody sees them. */
 function Pictures({ ids, label }: { ids: readonly string[]; label: string }) {
-  const { data } = useQuery({ queryKey: ['files', ids], queryFn: () => screenPorts().files.describe(ids), enabled: ids.length > 0 });
+  const { data } = useQuery({
+    queryKey: ['files', ids],
+    queryFn: () => screenPorts().files.describe(ids),
+    enabled: ids.length > 0,
+  });
   if (ids.length === 0) return <>{EMPTY}</>;
-  return (data ?? []).map((file) => <img key={file.attachmentId} className="bd-picture" src={file.url} alt={`${label} ${file.fileName}`} />);
+  return (data ?? []).map((file) => (
+    <img key={file.attachmentId} className="bd-picture" src={file.url} alt={`${label} ${file.fileName}`} />
+  ));
 }
 function shownValue(key: string, field: Field, row: BaseRow, reader: Reader, own: OwnText): ReactNode {
   const shown = own[key];
   if (shown) return shown(row, reader);
-  if (field.kind !== 'file' && field.kind !== 'files') return fieldText(field, row[key], row.names[key], reader);
+  if (field.kind !== 'file' && field.kind !== 'files')
+    return fieldText(field, row[key], row.names[key], reader);
   const held = row[key];
   const ids = Array.isArray(held) ? (held as string[]) : typeof held === 'string' ? [held] : [];
   const Files = field.scene === 'image' ? Pictures : FileLinks;
@@ -44,7 +60,15 @@ function shownValue(key: string, field: Field, row: BaseRow, reader: Reader, own
 }
 
 /** Everything a record says of itself. */
-export function RecordFacts({ dict, row, own = {} }: { dict: AnyDictionary; row: BaseRow; own?: OwnText | undefined }) {
+export function RecordFacts({
+  dict,
+  row,
+  own = {},
+}: {
+  dict: AnyDictionary;
+  row: BaseRow;
+  own?: OwnText | undefined;
+}) {
   const t = useWords(baseWords);
   const sets = useMemo(() => entriesOf(dict.fields).flatMap(([, f]) => (f.set ? [f.set] : [])), [dict]);
   const reader = useReader(sets);
@@ -53,7 +77,9 @@ export function RecordFacts({ dict, row, own = {} }: { dict: AnyDictionary; row:
       columns={2}
       items={[
         ...entriesOf(dict.fields).map(([key, field]) => ({
-          label: field.unit ? `${reader.said(field.label)} (${reader.said(field.unit)})` : reader.said(field.label),
+          label: field.unit
+            ? `${reader.said(field.label)} (${reader.said(field.unit)})`
+            : reader.said(field.label),
           value: shownValue(key, field, row, reader, own),
           wide: field.span === 3 || field.kind === 'own',
         })),
@@ -73,7 +99,10 @@ function Uses({ dict, id, reader }: { dict: AnyDictionary; id: string; reader: R
   if (data === undefined) return <Skeleton />;
   const uses = data as readonly Use[];
   if (uses.length === 0) return <p className="sc-faint">{t('uses.none')}</p>;
-  const counted = (use: Use) => (use.published > 0 ? `${t('uses.line', { n: use.n })} · ${t('uses.published', { n: use.published })}` : t('uses.line', { n: use.n }));
+  const counted = (use: Use) =>
+    use.published > 0
+      ? `${t('uses.line', { n: use.n })} · ${t('uses.published', { n: use.published })}`
+      : t('uses.line', { n: use.n });
   return <Facts columns={2} items={uses.map((use) => ({ label: reader.said(use), value: counted(use) }))} />;
 }
 
@@ -82,16 +111,32 @@ function changesOf(past: Past, fields: Fields, reader: Reader) {
   return past.changes.map((change) => {
     const field = fields[change.field];
     const text = (value: unknown): string => {
-      if (change.field === 'state') return value === '1' || value === '0' ? reader.said(baseWords.table[`state.${value}`]) : EMPTY;
+      if (change.field === 'state')
+        return value === '1' || value === '0' ? reader.said(baseWords.table[`state.${value}`]) : EMPTY;
       return field === undefined ? String(value ?? EMPTY) : fieldText(field, value, undefined, reader);
     };
     const label = field?.label ?? table[change.field];
-    return { key: change.field, label: label ? reader.said(label) : change.field, old: text(change.before), new: text(change.after) };
+    return {
+      key: change.field,
+      label: label ? reader.said(label) : change.field,
+      old: text(change.before),
+      new: text(change.after),
+    };
   });
 }
 
 /** What happened to a record, newest first. */
-export function RecordHistory({ call, fields, id, reader }: { call: Call; fields: Fields; id: string; reader: Reader }) {
+export function RecordHistory({
+  call,
+  fields,
+  id,
+  reader,
+}: {
+  call: Call;
+  fields: Fields;
+  id: string;
+  reader: Reader;
+}) {
   const t = useWords(baseWords);
   const { data, error, refetch } = useCall(call, { id } as never, { silent: true, staleMs: 0 });
   if (error) return <Failed error={error} right={t('history')} onRetry={() => void refetch()} />;
@@ -136,10 +181,29 @@ export function RecordPast({ dict, id }: { dict: AnyDictionary; id: string }) {
 }
 
 /** One record in full, with where it is named and what happened to it. Esc closes it. */
-export function RecordDrawer({ dict, row, own, onClose }: { dict: AnyDictionary; row: BaseRow; own?: OwnText | undefined; onClose(): void }) {
+export function RecordDrawer({
+  dict,
+  row,
+  own,
+  onClose,
+}: {
+  dict: AnyDictionary;
+  row: BaseRow;
+  own?: OwnText | undefined;
+  onClose(): void;
+}) {
   const reader = useReader();
   return (
-    <Drawer open size={680} title={say(baseWords, reader.locale, 'details') + (reader.locale === 'zh_CN' ? '：' : ': ') + nameOf(row, reader)} onClose={onClose}>
+    <Drawer
+      open
+      size={680}
+      title={
+        say(baseWords, reader.locale, 'details') +
+        (reader.locale === 'zh_CN' ? '：' : ': ') +
+        nameOf(row, reader)
+      }
+      onClose={onClose}
+    >
       <RecordFacts dict={dict} row={row} own={own} />
       <RecordPast dict={dict} id={row.id} />
     </Drawer>

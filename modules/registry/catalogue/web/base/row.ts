@@ -15,12 +15,20 @@ export interface BaseRow extends Readonly<Record<string, unknown>> {
   readonly gmtModified: string;
   readonly children?: readonly BaseRow[];
 }
-const states = fixedLook({ '1': { ...t['state.1'], color: 'green' }, '0': { ...t['state.0'], color: 'gray' } });
+const states = fixedLook({
+  '1': { ...t['state.1'], color: 'green' },
+  '0': { ...t['state.0'], color: 'gray' },
+});
 /** Enabled first, as people look for it. */
-export const stateLook: StatusLook = { ...states, choices: (reader) => [...states.choices(reader)].sort((a, b) => b.value.localeCompare(a.value)) };
+export const stateLook: StatusLook = {
+  ...states,
+  choices: (reader) => [...states.choices(reader)].sort((a, b) => b.value.localeCompare(a.value)),
+};
 
 /** Which dialog or drawer of a screen is open. */
-export type Panel = { readonly what: 'add'; readonly start: Readonly<Record<string, unknown>> } | { readonly what: 'edit' | 'view' | 'confirm'; readonly row: BaseRow };
+export type Panel =
+  | { readonly what: 'add'; readonly start: Readonly<Record<string, unknown>> }
+  | { readonly what: 'edit' | 'view' | 'confirm'; readonly row: BaseRow };
 export const panelStore = (): Store<Panel | null> => createStore<Panel | null>(null);
 
 /** How a record is called. */
@@ -29,4 +37,5 @@ export const nameOf = (row: BaseRow, reader: Pick<Reader, 'locale'>): string => 
   return String((reader.locale === 'en_US' && en) || zh);
 };
 /** The fields of a dictionary, in their order. */
-export const entriesOf = (fields: unknown): readonly (readonly [string, Field])[] => Object.entries(fields as Readonly<Record<string, Field>>);
+export const entriesOf = (fields: unknown): readonly (readonly [string, Field])[] =>
+  Object.entries(fields as Readonly<Record<string, Field>>);

@@ -4,7 +4,14 @@ import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import type { Noun } from '../../contract/base/fields.ts';
 import { selectIndustryCategory, selectProductNameClass } from '../../contract/base/select.ts';
-import { selectCategory, selectPackaging, selectPlace, selectPort, selectSku, selectWarehouse } from '../../contract/pick.ts';
+import {
+  selectCategory,
+  selectPackaging,
+  selectPlace,
+  selectPort,
+  selectSku,
+  selectWarehouse,
+} from '../../contract/pick.ts';
 
 interface Named {
   readonly id: string;
@@ -22,7 +29,10 @@ export const producerSeen = (skuId: unknown): string | undefined => producers.ge
 /** Where references are found by typing. */
 export const sources: Readonly<Record<Noun, PickSource>> = {
   industryCategory: pickFrom(selectIndustryCategory, { ...by, option }),
-  platformCategory: pickFrom(selectCategory, { ...by, option: (row) => ({ value: row.id, label: english() ? row.pathEn : row.pathZh }) }),
+  platformCategory: pickFrom(selectCategory, {
+    ...by,
+    option: (row) => ({ value: row.id, label: english() ? row.pathEn : row.pathZh }),
+  }),
   productNameClass: pickFrom(selectProductNameClass, { ...by, option }),
   port: pickFrom(selectPort, { ...by, option: (row) => ({ ...option(row), note: row.unlocode }) }),
   place: pickFrom(selectPlace, { ...by, option }),
@@ -34,6 +44,12 @@ export const sources: Readonly<Record<Noun, PickSource>> = {
       return { ...option(row), note: row.code };
     },
   }),
-  member: pickFrom(selectMember, { ...by, option: (row) => ({ value: row.id, label: english() ? (row.nameEn ?? row.name) : row.name }) }),
+  member: pickFrom(selectMember, {
+    ...by,
+    option: (row) => ({ value: row.id, label: english() ? (row.nameEn ?? row.name) : row.name }),
+  }),
 };
-export const packagingSource: PickSource = pickFrom(selectPackaging, { ...by, option: (row) => ({ ...option(row), note: row.specification }) });
+export const packagingSource: PickSource = pickFrom(selectPackaging, {
+  ...by,
+  option: (row) => ({ ...option(row), note: row.specification }),
+});

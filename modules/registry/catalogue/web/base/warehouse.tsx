@@ -18,15 +18,26 @@ import { producerSeen } from './sources.ts';
 
 const t = warehouseWords.table;
 const f = baseFields.table;
-const ownerOf = (row: BaseRow, reader: Reader): string => String((reader.locale === 'en_US' && row.ownerNameEn) || row.ownerName || reader.said(f.platform));
-const ownerColumn = (kit: ReturnType<typeof loose>, optional = false) => kit.custom('ownerName', { label: f.owner, text: ownerOf, width: 180, optional });
+const ownerOf = (row: BaseRow, reader: Reader): string =>
+  String((reader.locale === 'en_US' && row.ownerNameEn) || row.ownerName || reader.said(f.platform));
+const ownerColumn = (kit: ReturnType<typeof loose>, optional = false) =>
+  kit.custom('ownerName', { label: f.owner, text: ownerOf, width: 180, optional });
 const whose = (['platform', 'company'] as const).map((value) => ({ value, ...t[`whose.${value}`] }));
 
 function tanksText(row: BaseRow, reader: Reader) {
   const tanks = (row.tanks ?? []) as readonly Tank[];
   if (tanks.length === 0) return EMPTY;
-  const size = (tank: Tank) => `${reader.said(t['tank.capacityM3'])} ${reader.quantity(tank.capacityM3)} · ${reader.said(t['tank.heelM3'])} ${reader.quantity(tank.heelM3)}`;
-  return <Facts columns={1} items={tanks.map((tank) => ({ label: `${tank.tankNo}${tank.product ? ` · ${tank.product}` : ''}`, value: size(tank) }))} />;
+  const size = (tank: Tank) =>
+    `${reader.said(t['tank.capacityM3'])} ${reader.quantity(tank.capacityM3)} · ${reader.said(t['tank.heelM3'])} ${reader.quantity(tank.heelM3)}`;
+  return (
+    <Facts
+      columns={1}
+      items={tanks.map((tank) => ({
+        label: `${tank.tankNo}${tank.product ? ` · ${tank.product}` : ''}`,
+        value: size(tank),
+      }))}
+    />
+  );
 }
 
 /** The operator sees whose a warehouse is; a company has its own alone. */
@@ -37,7 +48,10 @@ const warehouses = (all: boolean) =>
     inputs: { truckHours: HoursField, tanks: TanksField },
     texts: { tanks: tanksText },
     after: (kit) => (all ? [ownerColumn(kit)] : []),
-    filters: (kit) => [...(all ? [kit.oneOf('whose', whose, { label: t.whose, first: true })] : []), kit.oneOf('hazardClass', 'hazard_class', { label: t.hazardClass })],
+    filters: (kit) => [
+      ...(all ? [kit.oneOf('whose', whose, { label: t.whose, first: true })] : []),
+      kit.oneOf('hazardClass', 'hazard_class', { label: t.hazardClass }),
+    ],
     card: ['name', 'code', 'type', 'address', 'contactPerson', 'phone'],
   });
 const [OwnWarehouses, AllWarehouses] = [warehouses(false), warehouses(true)];
@@ -45,11 +59,22 @@ const [OwnWarehouses, AllWarehouses] = [warehouses(false), warehouses(true)];
 const ConfirmForm = formDialog(confirmLot, warehouseWords, ({ field, section }) => ({
   title: t['confirm.title'],
   done: t['confirm.done'],
-  sections: [section([field.quantity('quantity', { unit: f.tonnes, help: t['quantity.help'], span: 2 }), field.files('stockProofFileIds', 'evidence', { most: 20 })])],
+  sections: [
+    section([
+      field.quantity('quantity', { unit: f.tonnes, help: t['quantity.help'], span: 2 }),
+      field.files('stockProofFileIds', 'evidence', { most: 20 }),
+    ]),
+  ],
 }));
 function Confirm({ row, onClose }: { row: BaseRow; onClose(): void }) {
   const client = useQueryClient();
-  return <ConfirmForm start={{ id: row.id, version: row.version, stockProofFileIds: row.stockProofFileIds as string[] }} onClose={onClose} onDone={() => void client.invalidateQueries()} />;
+  return (
+    <ConfirmForm
+      start={{ id: row.id, version: row.version, stockProofFileIds: row.stockProofFileIds as string[] }}
+      onClose={onClose}
+      onDone={() => void client.invalidateQueries()}
+    />
+  );
 }
 
 const lots = (creates: boolean) =>
@@ -58,22 +83,37 @@ const lots = (creates: boolean) =>
     imports: false,
     creates,
     // The SKU says who makes it; what was typed otherwise stays.
-    fills: { skuId: (chosen, v) => (v.producer && v.producer !== producerSeen(v.skuId) ? {} : { producer: producerSeen(chosen) ?? '' }) },
+    fills: {
+      skuId: (chosen, v) =>
+        v.producer && v.producer !== producerSeen(v.skuId) ? {} : { producer: producerSeen(chosen) ?? '' },
+    },
     Confirm,
     before: (kit) => [kit.text('lotNo', { label: f.lotNo, solid: true, width: 160 })],
     after: (kit) => [
-      kit.custom('confirmedQty', { label: f.confirmedQty, unit: f.tonnes, align: 'end', text: (row: BaseRow, reader: Reader) => reader.quantity(row.confirmedQty as string | null), width: 120 }),
+      kit.custom('confirmedQty', {
+        label: f.confirmedQty,
+        unit: f.tonnes,
+        align: 'end',
+        text: (row: BaseRow, reader: Reader) => reader.quantity(row.confirmedQty as string | null),
+        width: 120,
+      }),
       kit.dateTime('confirmedAt', { label: f.confirmedAt, width: 150 }),
       ownerColumn(kit, creates),
     ],
     // SKU are found among a seller's own.
     without: creates ? [] : ['skuId'],
     filters: (kit) => [kit.yesNo('confirmed', { label: t.confirmed, first: true })],
-    actions: (kit, panel) => [kit.doing('confirm', (row) => panel.set({ what: 'confirm', row }), { label: t.confirm, button: 'Confirm', primary: true, when: (row) => row.can.includes('confirm') })],
+    actions: (kit, panel) => [
+      kit.doing('confirm', (row) => panel.set({ what: 'confirm', row }), {
+        label: t.confirm,
+        button: 'Confirm',
+        primary: true,
+        when: (row) => row.can.includes('confirm'),
+      }),
+    ],
     card: ['lotNo', 'skuId', 'warehouseId', 'tankNo', 'confirmedQty'],
   });
 const [OwnLots, AllLots] = [lots(true), lots(false)];
-
 
 /** Warehouses and, in their tab, the lots that lie in them (administration-domain 24.1 and 26.4, R-WARE-001 to R-WARE-007). */
 export default function WarehousesAndLots() {
@@ -82,7 +122,11 @@ export default function WarehousesAndLots() {
   const afresh = useFreshAddress();
   const platform = person?.identityType === 'platform';
   const parts = [
-    { key: 'warehouses', label: say('tab.warehouses'), body: () => (platform ? <AllWarehouses /> : <OwnWarehouses />) },
+    {
+      key: 'warehouses',
+      label: say('tab.warehouses'),
+      body: () => (platform ? <AllWarehouses /> : <OwnWarehouses />),
+    },
     { key: 'lots', label: say('tab.lots'), body: () => (platform ? <AllLots /> : <OwnLots />) },
   ];
   return <TabSet name={say('tab.warehouses')} parts={parts} onChoose={() => afresh()} />;

@@ -3,4 +3,9 @@ import { ALL_GROUPS } from '../../contract/products/places.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { groupScreen } from './groups.tsx';
 
-export default groupScreen({ calls: adminGroup as unknown as typeof sellerGroup, title: groupWords.table.list, path: ALL_GROUPS, platform: true });
+export default groupScreen({
+  calls: adminGroup as unknown as typeof sellerGroup,
+  title: groupWords.table.list,
+  path: ALL_GROUPS,
+  platform: true,
+});

@@ -8,9 +8,13 @@ import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../
 import { skuWords } from '../../rules/product-sku-words.ts';
 
 /** What is only about right needs no six decimals. */
-const near = (value: string): string => dec(value).toDecimalPlaces(dec(value).lessThan('0.001') ? 6 : 3).toFixed();
+const near = (value: string): string =>
+  dec(value)
+    .toDecimalPlaces(dec(value).lessThan('0.001') ? 6 : 3)
+    .toFixed();
 /** Thousands apart; what follows the point stays as it was worked out. */
-const grouped = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+const grouped = (value: string): string =>
+  value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 
 /** A quantity of a SKU in every unit it can be said in: tonnes, kilograms, drums, IBC, containers, volumes. */
 export function Conversion({ units, id }: { units: PackedUnits | null; id: string }) {
@@ -20,8 +24,18 @@ export function Conversion({ units, id }: { units: PackedUnits | null; id: strin
   const [chosen, choose] = useState<string | null>(null);
   const graph = units === null ? null : unitGraph(units);
   const known = graph === null ? [] : unitsOf(graph);
-  const name = (unit: string): string => (unit === CONTAINER ? t('convert.container') : unit === units?.salesUnit ? reader.codeName('sales_unit', unit) : reader.codeName('measure_unit', unit));
-  const from = chosen !== null && known.includes(chosen) ? chosen : known.includes(units?.salesUnit ?? '') ? (units?.salesUnit as string) : (known[0] ?? '');
+  const name = (unit: string): string =>
+    unit === CONTAINER
+      ? t('convert.container')
+      : unit === units?.salesUnit
+        ? reader.codeName('sales_unit', unit)
+        : reader.codeName('measure_unit', unit);
+  const from =
+    chosen !== null && known.includes(chosen)
+      ? chosen
+      : known.includes(units?.salesUnit ?? '')
+        ? (units?.salesUnit as string)
+        : (known[0] ?? '');
   const valid = /^\d{1,12}(\.\d{1,3})?$/.test(quantity);
   return (
     <section className="pr-convert" aria-label={t('convert.title')}>
@@ -31,8 +45,19 @@ export function Conversion({ units, id }: { units: PackedUnits | null; id: strin
       ) : (
         <>
           <div className="pr-convert-ask">
-            <NumberField id={`${id}-convert`} label={t('convert.quantity')} value={quantity} onChange={(v) => type(v ?? '')} invalid={!valid} />
-            <Select<string> aria-label={t('convert.from')} value={from} options={known.map((unit) => ({ value: unit, label: name(unit) }))} onChange={choose} />
+            <NumberField
+              id={`${id}-convert`}
+              label={t('convert.quantity')}
+              value={quantity}
+              onChange={(v) => type(v ?? '')}
+              invalid={!valid}
+            />
+            <Select<string>
+              aria-label={t('convert.from')}
+              value={from}
+              options={known.map((unit) => ({ value: unit, label: name(unit) }))}
+              onChange={choose}
+            />
           </div>
           <ul className="ct-num" aria-live="polite">
             {known
@@ -41,7 +66,8 @@ export function Conversion({ units, id }: { units: PackedUnits | null; id: strin
                 const out = valid ? convert(graph, quantity, from, unit) : null;
                 return out === null ? null : (
                   <li key={unit}>
-                    {out.exact ? '=' : t('convert.about')} {grouped(out.exact ? out.value : near(out.value))} {name(unit)}
+                    {out.exact ? '=' : t('convert.about')} {grouped(out.exact ? out.value : near(out.value))}{' '}
+                    {name(unit)}
                   </li>
                 );
               })}

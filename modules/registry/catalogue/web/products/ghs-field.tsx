@@ -9,7 +9,11 @@ import { GhsPictogram } from './ghs-pictograms.tsx';
 
 type Ghs = NonNullable<SpuFields['ghs']>;
 const EMPTY: Ghs = { signalWord: 'N', pictograms: [], hStatements: [], pStatements: [] };
-const isEmpty = (g: Ghs): boolean => g.signalWord === 'N' && g.pictograms.length === 0 && g.hStatements.length === 0 && g.pStatements.length === 0;
+const isEmpty = (g: Ghs): boolean =>
+  g.signalWord === 'N' &&
+  g.pictograms.length === 0 &&
+  g.hStatements.length === 0 &&
+  g.pStatements.length === 0;
 
 /** The GHS label: signal word, pictograms to press, statements by code. Nothing chosen is no label. */
 export function GhsField(props: FieldProps<unknown> & FieldContext) {
@@ -20,7 +24,12 @@ export function GhsField(props: FieldProps<unknown> & FieldContext) {
     const next = { ...held, ...change };
     props.onChange(isEmpty(next) ? null : next);
   };
-  const toggle = (code: (typeof PICTOGRAMS)[number]) => put({ pictograms: PICTOGRAMS.filter((p) => (p === code ? !held.pictograms.includes(p) : held.pictograms.includes(p))) });
+  const toggle = (code: (typeof PICTOGRAMS)[number]) =>
+    put({
+      pictograms: PICTOGRAMS.filter((p) =>
+        p === code ? !held.pictograms.includes(p) : held.pictograms.includes(p),
+      ),
+    });
   const statements = (key: 'hStatements' | 'pStatements', letter: 'H' | 'P') => (
     <div className="pr-statements">
       <label htmlFor={`${props.id}-${letter}`}>{t(key)}</label>
@@ -42,7 +51,14 @@ export function GhsField(props: FieldProps<unknown> & FieldContext) {
     <div className="pr-ghs-field" id={props.id} tabIndex={-1}>
       <div className="pr-ghs-row">
         {PICTOGRAMS.map((code) => (
-          <button key={code} type="button" className="pr-ghs-choice" aria-pressed={held.pictograms.includes(code)} disabled={off} onClick={() => toggle(code)}>
+          <button
+            key={code}
+            type="button"
+            className="pr-ghs-choice"
+            aria-pressed={held.pictograms.includes(code)}
+            disabled={off}
+            onClick={() => toggle(code)}
+          >
             <GhsPictogram code={code} label={t(`pictogram.${code}`)} size={52} />
             <span aria-hidden="true">{t(`pictogram.${code}`)}</span>
           </button>

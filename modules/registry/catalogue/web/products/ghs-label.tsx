@@ -10,7 +10,12 @@ export function Pictograms({ codes, size }: { codes: readonly string[]; size?: n
   return (
     <span className="pr-ghs-row">
       {codes.map((code) => (
-        <GhsPictogram key={code} code={code as Pictogram} label={t(`pictogram.${code as Pictogram}`)} {...(size === undefined ? {} : { size })} />
+        <GhsPictogram
+          key={code}
+          code={code as Pictogram}
+          label={t(`pictogram.${code as Pictogram}`)}
+          {...(size === undefined ? {} : { size })}
+        />
       ))}
     </span>
   );

@@ -26,7 +26,12 @@ const SYMBOLS: Readonly<Record<Pictogram, ReactElement>> = {
       <path d="M34 77h32v4H34z" />
     </>
   ),
-  GHS04: <path transform="rotate(45 50 50)" d="M43 24h14v6c5 2 8 6 8 11v31c0 3-2 5-5 5H40c-3 0-5-2-5-5V41c0-5 3-9 8-11z" />,
+  GHS04: (
+    <path
+      transform="rotate(45 50 50)"
+      d="M43 24h14v6c5 2 8 6 8 11v31c0 3-2 5-5 5H40c-3 0-5-2-5-5V41c0-5 3-9 8-11z"
+    />
+  ),
   GHS05: (
     <>
       <path d="M27 33l17-9 3 5-17 9z" />

@@ -11,7 +11,9 @@ import { inZh, shelfLook } from './looks.ts';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 
-const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), { waiting: () => <Skeleton lines={5} /> });
+const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), {
+  waiting: () => <Skeleton lines={5} />,
+});
 const t = groupWords.table;
 
 function Skus({ row }: { row: GroupDetail }) {
@@ -22,7 +24,8 @@ function Skus({ row }: { row: GroupDetail }) {
     <ul className="pr-lines">
       {row.skus.map((k) => (
         <li key={k.id}>
-          <To href={`${SKU_PAGE}/detail/${k.id}`}>{k.code}</To> {inZh(reader) ? k.zh : k.en} <StatusOf look={shelfLook} code={k.state} reader={reader} />
+          <To href={`${SKU_PAGE}/detail/${k.id}`}>{k.code}</To> {inZh(reader) ? k.zh : k.en}{' '}
+          <StatusOf look={shelfLook} code={k.state} reader={reader} />
         </li>
       ))}
     </ul>
@@ -33,7 +36,12 @@ function Above({ row }: { row: GroupDetail }) {
   return (
     <>
       <ShelfNotes row={row} words={groupWords.table} />
-      <ReviewDiff state={row.state} fields={{ name, type, description, businessType, weight, pinned, skuIds }} approved={row.approved} words={groupWords.table} />
+      <ReviewDiff
+        state={row.state}
+        fields={{ name, type, description, businessType, weight, pinned, skuIds }}
+        approved={row.approved}
+        words={groupWords.table}
+      />
     </>
   );
 }
@@ -64,7 +72,10 @@ export function groupPage(calls: typeof sellerGroup, platform: boolean): Compone
           kit.count('weight'),
           kit.bool('pinned'),
           kit.bool('enabled'),
-          kit.custom('keeper', { label: t.keeper, text: (row, reader) => row.keeperName ?? reader.said(t.platform) }),
+          kit.custom('keeper', {
+            label: t.keeper,
+            text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+          }),
           kit.text('description'),
         ],
       },

@@ -16,7 +16,10 @@ const t = groupWords.table;
 const named = (row: GroupRow): string => row.name;
 const one = (row: GroupRow) => ({ ids: [row.id] });
 const many = (rows: readonly GroupRow[]) => ({ ids: rows.map((r) => r.id) });
-const switchLook = fixedLook({ '1': { ...t['enabled.1'], color: 'green' }, '0': { ...t['enabled.0'], color: 'gray' } });
+const switchLook = fixedLook({
+  '1': { ...t['enabled.1'], color: 'green' },
+  '0': { ...t['enabled.0'], color: 'gray' },
+});
 interface Face {
   readonly calls: typeof sellerGroup;
   readonly title: Said;
@@ -26,7 +29,9 @@ interface Face {
 
 function dialogsOf({ calls, platform }: Face) {
   const opened = createStore<GroupRow | 'new' | null>(null);
-  const sectionsOf = (kit: Parameters<Parameters<typeof formDialog<typeof sellerGroup.add, typeof t>>[2]>[0]) => [
+  const sectionsOf = (
+    kit: Parameters<Parameters<typeof formDialog<typeof sellerGroup.add, typeof t>>[2]>[0],
+  ) => [
     kit.section([
       kit.field.text('name', { most: 50, span: 2 }),
       kit.field.count('weight', { help: t['weight.help'], required: false }),
@@ -37,15 +42,36 @@ function dialogsOf({ calls, platform }: Face) {
       kit.field.textarea('description', { most: 1000, rows: 3 }),
     ]),
   ];
-  const Add = formDialog(calls.add, groupWords, (kit) => ({ title: t.add, done: t.saved, wide: true, sections: sectionsOf(kit as never) }));
-  const Edit = formDialog(calls.update, groupWords, (kit) => ({ title: t.editTitle, done: t.saved, wide: true, sections: sectionsOf(kit as never) }));
+  const Add = formDialog(calls.add, groupWords, (kit) => ({
+    title: t.add,
+    done: t.saved,
+    wide: true,
+    sections: sectionsOf(kit as never),
+  }));
+  const Edit = formDialog(calls.update, groupWords, (kit) => ({
+    title: t.editTitle,
+    done: t.saved,
+    wide: true,
+    sections: sectionsOf(kit as never),
+  }));
   function Dialogs() {
     const open = useStore(opened);
     const onClose = () => opened.set(null);
     if (open === null) return null;
-    if (open === 'new') return <Add start={{ type: '10', businessType: '20', weight: 0, pinned: false, skuIds: [] }} onClose={onClose} />;
+    if (open === 'new')
+      return (
+        <Add
+          start={{ type: '10', businessType: '20', weight: 0, pinned: false, skuIds: [] }}
+          onClose={onClose}
+        />
+      );
     const { id, version, name, type, businessType, weight, pinned, skuIds, description } = open;
-    return <Edit start={{ id, version, name, type, businessType, weight, pinned, skuIds, description }} onClose={onClose} />;
+    return (
+      <Edit
+        start={{ id, version, name, type, businessType, weight, pinned, skuIds, description }}
+        onClose={onClose}
+      />
+    );
   }
   return { opened, Dialogs };
 }
@@ -59,7 +85,8 @@ export function groupScreen(face: Face) {
     useOpenById(path);
     return <Dialogs />;
   }
-  const flip = (key: 'enable' | 'disable') => asks<GroupRow>(t[`ask.${key}`], named, key === 'disable' ? t['ask.disable.body'] : undefined);
+  const flip = (key: 'enable' | 'disable') =>
+    asks<GroupRow>(t[`ask.${key}`], named, key === 'disable' ? t['ask.disable.body'] : undefined);
   return listScreen(calls.list, groupWords, (kit) => ({
     title,
     noun: t.noun,
@@ -74,9 +101,26 @@ export function groupScreen(face: Face) {
       kit.code('businessType', 'business_type', { width: 110 }),
       kit.count('weight', { width: 90 }),
       kit.bool('pinned', { width: 80 }),
-      kit.custom('enabled', { label: t.enabled, width: 90, text: (row, reader) => reader.said(row.enabled ? t['enabled.1'] : t['enabled.0']) }),
-      kit.custom('skus', { label: t.skus, width: 90, align: 'end', text: (row) => String(row.skuIds.length) }),
-      ...(platform ? [kit.custom('keeper', { label: t.keeper, width: 180, text: (row, reader) => row.keeperName ?? reader.said(t.platform) })] : []),
+      kit.custom('enabled', {
+        label: t.enabled,
+        width: 90,
+        text: (row, reader) => reader.said(row.enabled ? t['enabled.1'] : t['enabled.0']),
+      }),
+      kit.custom('skus', {
+        label: t.skus,
+        width: 90,
+        align: 'end',
+        text: (row) => String(row.skuIds.length),
+      }),
+      ...(platform
+        ? [
+            kit.custom('keeper', {
+              label: t.keeper,
+              width: 180,
+              text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+            }),
+          ]
+        : []),
       kit.text('description', { optional: true }),
       kit.dateTime('gmtModified', { width: 140 }),
     ],
@@ -95,16 +139,35 @@ export function groupScreen(face: Face) {
       kit.doing('edit', (row) => opened.set(row), { label: t.edit, button: 'Edit' }),
       ...shelfActs<GroupRow>(platform ? adminGroup : calls, named),
       kit.act('enable', calls.enable, { label: t.enable, send: one, question: flip('enable'), done: t.done }),
-      kit.act('disable', calls.disable, { label: t.disable, send: one, question: flip('disable'), done: t.done }),
-      kit.act('pin', calls.pin, { label: t.pin, ask: 'nothing', send: (row) => ({ ...one(row), pinned: true }), done: t.done }),
-      kit.act('unpin', calls.pin, { label: t.unpin, ask: 'nothing', send: (row) => ({ ...one(row), pinned: false }), done: t.done }),
+      kit.act('disable', calls.disable, {
+        label: t.disable,
+        send: one,
+        question: flip('disable'),
+        done: t.done,
+      }),
+      kit.act('pin', calls.pin, {
+        label: t.pin,
+        ask: 'nothing',
+        send: (row) => ({ ...one(row), pinned: true }),
+        done: t.done,
+      }),
+      kit.act('unpin', calls.pin, {
+        label: t.unpin,
+        ask: 'nothing',
+        send: (row) => ({ ...one(row), pinned: false }),
+        done: t.done,
+      }),
     ],
     bulkActions: [
       ...shelfBulk<GroupRow>(calls),
       kit.bulk(calls.enable, { label: t.enable, verb: 'enable', send: many }),
       kit.bulk(calls.disable, { label: t.disable, verb: 'disable', send: many }),
       kit.bulk(calls.pin, { label: t.pin, verb: 'pin', send: (rows) => ({ ...many(rows), pinned: true }) }),
-      kit.bulk(calls.pin, { label: t.unpin, verb: 'unpin', send: (rows) => ({ ...many(rows), pinned: false }) }),
+      kit.bulk(calls.pin, {
+        label: t.unpin,
+        verb: 'unpin',
+        send: (rows) => ({ ...many(rows), pinned: false }),
+      }),
     ],
     card: ['name', 'state', 'type', 'weight', 'pinned', 'enabled', 'skus'],
     muted: (row) => !row.enabled,

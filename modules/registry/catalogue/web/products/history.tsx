@@ -1,6 +1,14 @@
 import { fill, inLocale, type Said, type WordTable } from '#kernel/rules/words.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Diff, Failed, type Reader, Skeleton, Timeline, type TimelineEvent, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  Failed,
+  type Reader,
+  Skeleton,
+  Timeline,
+  type TimelineEvent,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import type { HistoryLine, ShelfCalls } from '../../contract/products/shelf.ts';
 import { catalogueLife, SHELF, shelfTones } from '../../rules/product-life.ts';
 import { shelfShared as t } from '../../rules/product-words.ts';
@@ -15,7 +23,16 @@ function changesOf(line: HistoryLine, words: WordTable, reader: Reader) {
     if (SILENT.includes(field)) return [];
     const key = fieldOfColumn(field);
     const label = words[key];
-    return label === undefined ? [] : [{ key, label: reader.said(label), old: showValue(key, before, reader), new: showValue(key, after, reader) }];
+    return label === undefined
+      ? []
+      : [
+          {
+            key,
+            label: reader.said(label),
+            old: showValue(key, before, reader),
+            new: showValue(key, after, reader),
+          },
+        ];
   });
 }
 const toneOf = (state: string | null): TimelineEvent['color'] => {
@@ -23,7 +40,10 @@ const toneOf = (state: string | null): TimelineEvent['color'] => {
   return name === undefined ? 'gray' : shelfTones[name];
 };
 function eventOf(line: HistoryLine, words: WordTable, reader: Reader): TimelineEvent {
-  const moved = line.toState !== null && line.toState !== line.fromState ? catalogueLife.labels[catalogueLife.nameOf(line.toState)] : undefined;
+  const moved =
+    line.toState !== null && line.toState !== line.fromState
+      ? catalogueLife.labels[catalogueLife.nameOf(line.toState)]
+      : undefined;
   const side = line.actorSide === 'operator' || line.actorSide === 'seller' ? line.actorSide : 'system';
   const changes = changesOf(line, words, reader);
   const said = shared[`action.${line.action}`];
@@ -44,10 +64,21 @@ function eventOf(line: HistoryLine, words: WordTable, reader: Reader): TimelineE
 }
 
 /** Who did what when, newest first, each changed field with its old and new value. */
-export function ShelfHistory({ id, call, words, version }: { id: string; call: ShelfCalls['history']; words: WordTable; version: number }) {
+export function ShelfHistory({
+  id,
+  call,
+  words,
+  version,
+}: {
+  id: string;
+  call: ShelfCalls['history'];
+  words: WordTable;
+  version: number;
+}) {
   const reader = useReader(FIELD_SETS);
   const { data, error, refetch } = useCall(call, { id }, { silent: true, keepRows: true });
-  if (error && !data) return <Failed error={error} right={reader.said(t.history)} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <Failed error={error} right={reader.said(t.history)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   return <Timeline key={version} events={data.list.map((line) => eventOf(line, words, reader)).reverse()} />;
 }

@@ -8,7 +8,10 @@ import { spuWords } from '../../rules/product-spu-words.ts';
 const t = spuWords.table;
 export const shelfLook = lifeLook(catalogueLife, shelfTones);
 /** The states a list offers: what is deleted is in none. */
-export const livingLook: typeof shelfLook = { ...shelfLook, choices: (reader) => shelfLook.choices(reader).filter((c) => c.value !== SHELF.deleted) };
+export const livingLook: typeof shelfLook = {
+  ...shelfLook,
+  choices: (reader) => shelfLook.choices(reader).filter((c) => c.value !== SHELF.deleted),
+};
 export const ageLook = fixedLook({
   none: { ...t['sdsAge.none'], color: 'gray' },
   fresh: { ...t['sdsAge.fresh'], color: 'green' },
@@ -17,10 +20,18 @@ export const ageLook = fixedLook({
 });
 export const inZh = (reader: Reader): boolean => reader.locale === 'zh_CN';
 /** Goods in the reader's language, where they are named in it. */
-export const goodsName = <R extends { readonly name: string; readonly nameEn: string | null }>(row: R, reader: Reader): string => (inZh(reader) ? row.name : row.nameEn || row.name);
+export const goodsName = <R extends { readonly name: string; readonly nameEn: string | null }>(
+  row: R,
+  reader: Reader,
+): string => (inZh(reader) ? row.name : row.nameEn || row.name);
 /** `UN 1230 · class 3`; empty for goods that are not dangerous. */
-export const hazardText = (row: { readonly unNo: string | null; readonly hazardClass: string | null }, reader: Reader): string =>
-  row.unNo === null ? '--' : fill(reader.said(t['hazard.short']), { un: row.unNo, cls: row.hazardClass ?? '' });
+export const hazardText = (
+  row: { readonly unNo: string | null; readonly hazardClass: string | null },
+  reader: Reader,
+): string =>
+  row.unNo === null
+    ? '--'
+    : fill(reader.said(t['hazard.short']), { un: row.unNo, cls: row.hazardClass ?? '' });
 export const controlText = (row: { readonly controlClasses: readonly string[] }, reader: Reader): string =>
   row.controlClasses
     .filter((c) => c !== '00')
@@ -29,4 +40,7 @@ export const controlText = (row: { readonly controlClasses: readonly string[] },
 /** A confirmation that names its object and says what follows. */
 export const asks =
   <R>(title: Said, name: (row: R, reader: Reader) => string, body?: Said) =>
-  (row: R, reader: Reader): Question => ({ title: fill(reader.said(title), { name: name(row, reader) }), ...(body === undefined ? {} : { body: reader.said(body) }) });
+  (row: R, reader: Reader): Question => ({
+    title: fill(reader.said(title), { name: name(row, reader) }),
+    ...(body === undefined ? {} : { body: reader.said(body) }),
+  });

@@ -3,4 +3,9 @@ import { OWN_GROUPS } from '../../contract/products/places.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { groupScreen } from './groups.tsx';
 
-export default groupScreen({ calls: sellerGroup, title: groupWords.table.ownList, path: OWN_GROUPS, platform: false });
+export default groupScreen({
+  calls: sellerGroup,
+  title: groupWords.table.ownList,
+  path: OWN_GROUPS,
+  platform: false,
+});

@@ -11,7 +11,12 @@ export interface Paper {
 /** Papers and pictures of a product, each opened by its name (R-CATA-049). */
 export function Papers({ papers, images = [] }: { papers: readonly Paper[]; images?: readonly string[] }) {
   const ids = [...papers.map((f) => f.id), ...images];
-  const { data } = useQuery({ queryKey: ['files', [...ids].sort().join()], queryFn: () => screenPorts().files.describe(ids), enabled: ids.length > 0, staleTime: 300_000 });
+  const { data } = useQuery({
+    queryKey: ['files', [...ids].sort().join()],
+    queryFn: () => screenPorts().files.describe(ids),
+    enabled: ids.length > 0,
+    staleTime: 300_000,
+  });
   const found = (id: string) => data?.find((f) => f.attachmentId === id);
   if (ids.length === 0) return <p className="sc-faint">--</p>;
   return (
@@ -29,7 +34,9 @@ export function Papers({ papers, images = [] }: { papers: readonly Paper[]; imag
       <div className="pr-images">
         {images.map((id) => {
           const file = found(id);
-          return file === undefined ? null : <img key={id} src={file.url} alt={file.fileName} loading="lazy" />;
+          return file === undefined ? null : (
+            <img key={id} src={file.url} alt={file.fileName} loading="lazy" />
+          );
         })}
       </div>
     </div>

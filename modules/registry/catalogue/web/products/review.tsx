@@ -10,16 +10,28 @@ import { FIELD_SETS, showValue } from './show-value.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 const quiet = { silent: true, staleMs: 300_000 } as const;
-const idsOf = (key: string, lists: readonly Values[]): string[] => [...new Set(lists.flatMap((l) => (typeof l[key] === 'string' ? [l[key]] : [])))];
+const idsOf = (key: string, lists: readonly Values[]): string[] => [
+  ...new Set(lists.flatMap((l) => (typeof l[key] === 'string' ? [l[key]] : []))),
+];
 
 /** Names of the references in these values, as they are known. */
 function useNames(lists: readonly Values[], zh: boolean): (id: string) => string | undefined {
-  const [categories, products, spus, packs] = ['platformCategoryId', 'productNameId', 'spuId', 'packagingId'].map((key) => idsOf(key, lists)) as [string[], string[], string[], string[]];
+  const [categories, products, spus, packs] = [
+    'platformCategoryId',
+    'productNameId',
+    'spuId',
+    'packagingId',
+  ].map((key) => idsOf(key, lists)) as [string[], string[], string[], string[]];
   const c = useCall(selectCategory, { ids: categories }, { ...quiet, enabled: categories.length > 0 });
   const p = useCall(selectProductName, { ids: products }, { ...quiet, enabled: products.length > 0 });
   const s = useCall(selectSpu, { ids: spus }, { ...quiet, enabled: spus.length > 0 });
   const g = useCall(selectPackaging, { ids: packs }, { ...quiet, enabled: packs.length > 0 });
-  const rows = [...(c.data?.list ?? []), ...(p.data?.list ?? []), ...(s.data?.list ?? []), ...(g.data?.list ?? [])];
+  const rows = [
+    ...(c.data?.list ?? []),
+    ...(p.data?.list ?? []),
+    ...(s.data?.list ?? []),
+    ...(g.data?.list ?? []),
+  ];
   return (id) => {
     const row = rows.find((r) => r.id === id);
     return row === undefined ? undefined : zh ? row.zh : row.en || row.zh;
@@ -27,7 +39,17 @@ function useNames(lists: readonly Values[], zh: boolean): (id: string) => string
 }
 
 /** Field by field against what was approved last. Shown while somebody has to decide, and to the keeper. */
-export function ReviewDiff({ state, fields, approved, words }: { state: string; fields: Values; approved: Values | null; words: WordTable }) {
+export function ReviewDiff({
+  state,
+  fields,
+  approved,
+  words,
+}: {
+  state: string;
+  fields: Values;
+  approved: Values | null;
+  words: WordTable;
+}) {
   const reader = useReader(FIELD_SETS);
   const zh = reader.locale === 'zh_CN';
   const named = useNames(approved === null ? [] : [approved, fields], zh);
@@ -42,7 +64,16 @@ export function ReviewDiff({ state, fields, approved, words }: { state: string; 
         <Diff
           differences={Object.keys(fields).flatMap((key) => {
             const label = words[key];
-            return label === undefined ? [] : [{ key, label: reader.said(label), old: showValue(key, approved[key], reader, named), new: showValue(key, fields[key], reader, named) }];
+            return label === undefined
+              ? []
+              : [
+                  {
+                    key,
+                    label: reader.said(label),
+                    old: showValue(key, approved[key], reader, named),
+                    new: showValue(key, fields[key], reader, named),
+                  },
+                ];
           })}
         />
       )}
@@ -51,12 +82,24 @@ export function ReviewDiff({ state, fields, approved, words }: { state: string; 
 }
 
 /** What a record still needs before review, and why it was turned down. */
-export function ShelfNotes({ row, words }: { row: { readonly state: string; readonly rejectReason: string | null; readonly missing?: readonly { field: string; rule: string }[] }; words: WordTable }) {
+export function ShelfNotes({
+  row,
+  words,
+}: {
+  row: {
+    readonly state: string;
+    readonly rejectReason: string | null;
+    readonly missing?: readonly { field: string; rule: string }[];
+  };
+  words: WordTable;
+}) {
   const reader = useReader();
   const missing = row.missing ?? [];
   return (
     <>
-      {row.state === SHELF.rejected && row.rejectReason !== null ? <Alert type="error" showIcon title={`${reader.said(t.rejectReason)}: ${row.rejectReason}`} /> : null}
+      {row.state === SHELF.rejected && row.rejectReason !== null ? (
+        <Alert type="error" showIcon title={`${reader.said(t.rejectReason)}: ${row.rejectReason}`} />
+      ) : null}
       {missing.length === 0 ? null : (
         <section className="sc-card" aria-label={reader.said(t['section.missing'])}>
           <h2>{reader.said(t['section.missing'])}</h2>

@@ -14,17 +14,70 @@ const one = (row: Row) => ({ id: row.id, version: row.version });
 type Label = Said;
 
 /** The acts of 17.2 on a row, for lists and pages; the operator's word where the calls have it. */
-export function shelfActs<R extends Row>(calls: ShelfCalls & Partial<ReviewCalls>, name: (row: R, reader: Reader) => string): RowEntry<R>[] {
+export function shelfActs<R extends Row>(
+  calls: ShelfCalls & Partial<ReviewCalls>,
+  name: (row: R, reader: Reader) => string,
+): RowEntry<R>[] {
   const { act } = actKit<R>();
-  const label = (key: 'submit' | 'withdraw' | 'publish' | 'unpublish' | 'approve' | 'reject' | 'delete'): Label => t[key];
+  const label = (
+    key: 'submit' | 'withdraw' | 'publish' | 'unpublish' | 'approve' | 'reject' | 'delete',
+  ): Label => t[key];
   return [
-    act('submit', calls.submit, { label: label('submit'), send: one, question: asks(t['ask.submit'], name, t['ask.submit.body']), done: t.done }),
-    act('withdraw', calls.withdraw, { label: label('withdraw'), send: one, question: asks(t['ask.withdraw'], name, t['ask.withdraw.body']), done: t.done }),
-    ...(calls.approve === undefined ? [] : [act('approve', calls.approve, { label: label('approve'), primary: true, send: one, question: asks(t['ask.approve'], name, t['ask.approve.body']), done: t.done })]),
-    ...(calls.reject === undefined ? [] : [act('reject', calls.reject, { label: label('reject'), danger: true, ask: 'reason', send: one, question: asks(t['ask.reject'], name), done: t.done })]),
-    act('publish', calls.publish, { label: label('publish'), send: one, question: asks(t['ask.publish'], name), done: t.done }),
-    act('unpublish', calls.unpublish, { label: label('unpublish'), danger: true, send: one, question: asks(t['ask.unpublish'], name, t['ask.unpublish.body']), done: t.done }),
-    act('delete', calls.remove, { label: label('delete'), danger: true, send: (row) => ({ ids: [row.id] }), question: asks(t['ask.delete'], name, t['ask.delete.body']), done: t.deleted }),
+    act('submit', calls.submit, {
+      label: label('submit'),
+      send: one,
+      question: asks(t['ask.submit'], name, t['ask.submit.body']),
+      done: t.done,
+    }),
+    act('withdraw', calls.withdraw, {
+      label: label('withdraw'),
+      send: one,
+      question: asks(t['ask.withdraw'], name, t['ask.withdraw.body']),
+      done: t.done,
+    }),
+    ...(calls.approve === undefined
+      ? []
+      : [
+          act('approve', calls.approve, {
+            label: label('approve'),
+            primary: true,
+            send: one,
+            question: asks(t['ask.approve'], name, t['ask.approve.body']),
+            done: t.done,
+          }),
+        ]),
+    ...(calls.reject === undefined
+      ? []
+      : [
+          act('reject', calls.reject, {
+            label: label('reject'),
+            danger: true,
+            ask: 'reason',
+            send: one,
+            question: asks(t['ask.reject'], name),
+            done: t.done,
+          }),
+        ]),
+    act('publish', calls.publish, {
+      label: label('publish'),
+      send: one,
+      question: asks(t['ask.publish'], name),
+      done: t.done,
+    }),
+    act('unpublish', calls.unpublish, {
+      label: label('unpublish'),
+      danger: true,
+      send: one,
+      question: asks(t['ask.unpublish'], name, t['ask.unpublish.body']),
+      done: t.done,
+    }),
+    act('delete', calls.remove, {
+      label: label('delete'),
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      question: asks(t['ask.delete'], name, t['ask.delete.body']),
+      done: t.deleted,
+    }),
   ];
 }
 const all = (rows: readonly Row[]) => ({ ids: rows.map((r) => r.id) });

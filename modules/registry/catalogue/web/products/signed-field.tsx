@@ -12,7 +12,8 @@ export function SignedField(props: FieldProps<unknown> & FieldContext) {
   const [minus, setMinus] = useState(held.startsWith('-'));
   const below = held === '' ? minus : held.startsWith('-');
   const digits = held.replace(/^-/, '');
-  const put = (text: string, sign: boolean) => props.onChange(text === '' ? null : `${sign ? '-' : ''}${text.replace(/^-/, '')}`);
+  const put = (text: string, sign: boolean) =>
+    props.onChange(text === '' ? null : `${sign ? '-' : ''}${text.replace(/^-/, '')}`);
   return (
     <span className="pr-signed">
       <Segmented<'+' | '-'>
@@ -28,7 +29,16 @@ export function SignedField(props: FieldProps<unknown> & FieldContext) {
           put(digits, sign === '-');
         }}
       />
-      <NumberField id={props.id} label={props.label} disabled={props.disabled} invalid={props.invalid} describedBy={props.describedBy} onBlur={props.onBlur} value={digits} onChange={(text) => put(text ?? '', below)} />
+      <NumberField
+        id={props.id}
+        label={props.label}
+        disabled={props.disabled}
+        invalid={props.invalid}
+        describedBy={props.describedBy}
+        onBlur={props.onBlur}
+        value={digits}
+        onChange={(text) => put(text ?? '', below)}
+      />
     </span>
   );
 }

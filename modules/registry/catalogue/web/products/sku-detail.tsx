@@ -17,8 +17,12 @@ import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
 
-const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), { waiting: () => <Skeleton lines={5} /> });
-const Conversion = lazily(() => import('./conversion.tsx').then((m) => m.Conversion), { waiting: () => <Skeleton lines={2} /> });
+const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), {
+  waiting: () => <Skeleton lines={5} />,
+});
+const Conversion = lazily(() => import('./conversion.tsx').then((m) => m.Conversion), {
+  waiting: () => <Skeleton lines={2} />,
+});
 const t = skuWords.table;
 type Raw = { readonly row: unknown };
 const rowOf = (raw: Raw): SkuDetail => raw.row as SkuDetail;
@@ -31,24 +35,39 @@ function Files(raw: Raw) {
   const w = useWords(skuWords);
   const format = useFormat();
   const { fields } = rowOf(raw);
-  const dated = (label: string, day: string | null) => (day === null ? label : `${label} · ${format.date(day)}`);
+  const dated = (label: string, day: string | null) =>
+    day === null ? label : `${label} · ${format.date(day)}`;
   const papers = [
     ...fields.coaFileIds.map((id) => ({ label: dated(w('coaFileIds'), fields.coaDate), id })),
-    ...(fields.sdsFileId === null ? [] : [{ label: dated(w('sdsFileId'), fields.sdsDate), id: fields.sdsFileId }]),
+    ...(fields.sdsFileId === null
+      ? []
+      : [{ label: dated(w('sdsFileId'), fields.sdsDate), id: fields.sdsFileId }]),
     ...(fields.labelFileId === null ? [] : [{ label: w('labelFileId'), id: fields.labelFileId }]),
   ];
   return papers.length === 0 ? <p className="sc-faint">{w('papers.ofSpu')}</p> : <Papers papers={papers} />;
 }
 function Units(raw: Raw) {
   const row = rowOf(raw);
-  return <Conversion id={row.id} units={{ salesUnit: row.salesUnit, netWeight: row.netWeight, unitsPerContainer: row.fields.unitsPerContainer, density: row.density20 }} />;
+  return (
+    <Conversion
+      id={row.id}
+      units={{
+        salesUnit: row.salesUnit,
+        netWeight: row.netWeight,
+        unitsPerContainer: row.fields.unitsPerContainer,
+        density: row.density20,
+      }}
+    />
+  );
 }
 function Above(raw: Raw) {
   const w = useWords(skuWords);
   const row = rowOf(raw);
   return (
     <>
-      {row.state === SHELF.onShelf && !row.forSale ? <Alert type="warning" showIcon title={w('spuOff.note')} /> : null}
+      {row.state === SHELF.onShelf && !row.forSale ? (
+        <Alert type="warning" showIcon title={w('spuOff.note')} />
+      ) : null}
       <ShelfNotes row={row} words={skuWords.table} />
       <ReviewDiff state={row.state} fields={row.fields} approved={row.approved} words={skuWords.table} />
     </>
@@ -67,7 +86,11 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
     );
   }
   return viewScreen(calls.detail, skuWords, (kit) => {
-    const value = (key: keyof SkuDetail['fields'] & keyof typeof t) => kit.custom(key, { label: t[key], text: (row) => ((row.fields as SkuDetail['fields'])[key] as string | null) || '--' });
+    const value = (key: keyof SkuDetail['fields'] & keyof typeof t) =>
+      kit.custom(key, {
+        label: t[key],
+        text: (row) => ((row.fields as SkuDetail['fields'])[key] as string | null) || '--',
+      });
     return {
       title: t.title,
       number: (row) => row.code,
@@ -75,12 +98,18 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: [
         kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-        ...shelfActs((platform ? adminSku : calls) as typeof calls, goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>),
+        ...shelfActs(
+          (platform ? adminSku : calls) as typeof calls,
+          goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
+        ),
         kit.open('openSpu', (row) => `${SPU_PAGE}/detail/${row.spuId}`, { label: t.openSpu }),
       ] as never,
       above: Above,
       figures: [
-        kit.custom('product', { label: t.product, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
+        kit.custom('product', {
+          label: t.product,
+          text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+        }),
         kit.named('grade'),
         kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsSaid }),
         kit.bool('forSale'),
@@ -92,13 +121,26 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
             kit.text('name'),
             kit.text('nameEn'),
             kit.text('materialCode'),
-            kit.custom('spu', { label: t.spuId, text: (row, reader) => `${row.spuCode} ${inZh(reader) ? row.spuName.zh : row.spuName.en}` }),
+            kit.custom('spu', {
+              label: t.spuId,
+              text: (row, reader) => `${row.spuCode} ${inZh(reader) ? row.spuName.zh : row.spuName.en}`,
+            }),
             kit.text('casNo', { solid: true }),
             kit.custom('hazard', { label: t.hazard, text: hazardText }),
-            kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
+            kit.custom('controlClasses', {
+              label: t.controlClasses,
+              sets: ['control_class'],
+              text: controlText,
+            }),
             kit.text('producer'),
             value('producerEn'),
-            kit.custom('originCountry', { label: t.originCountry, text: (row, reader) => (typeof row.fields.originCountry === 'string' ? reader.said(originOf(row.fields.originCountry)) : '--') }),
+            kit.custom('originCountry', {
+              label: t.originCountry,
+              text: (row, reader) =>
+                typeof row.fields.originCountry === 'string'
+                  ? reader.said(originOf(row.fields.originCountry))
+                  : '--',
+            }),
             value('standard'),
             kit.text('keeperName', { label: t.seller }),
           ],
@@ -106,12 +148,37 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
         {
           title: t['section.units'],
           items: [
-            kit.custom('packaging', { label: t.packagingId, text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) }),
-            kit.custom('method', { label: t.packagingMethod, sets: ['package_type'], text: (row, reader) => reader.codeName('package_type', row.fields.packagingMethod as string) }),
+            kit.custom('packaging', {
+              label: t.packagingId,
+              text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn),
+            }),
+            kit.custom('method', {
+              label: t.packagingMethod,
+              sets: ['package_type'],
+              text: (row, reader) => reader.codeName('package_type', row.fields.packagingMethod as string),
+            }),
             value('packagingSpec'),
           ],
         },
-        { title: t['section.price'], items: [kit.price('fixedPrice'), kit.custom('originalPrice', { label: t.originalPrice, text: (row, reader) => reader.price((row.fields as SkuDetail['fields']).originalPrice) }), value('discount'), kit.custom('purchaseQualification', { label: t.purchaseQualification, sets: ['licence_type'], text: (row, reader) => (row.fields.purchaseQualification as string[]).map((c) => reader.codeName('licence_type', c)).join(comma()) || '--' })] },
+        {
+          title: t['section.price'],
+          items: [
+            kit.price('fixedPrice'),
+            kit.custom('originalPrice', {
+              label: t.originalPrice,
+              text: (row, reader) => reader.price((row.fields as SkuDetail['fields']).originalPrice),
+            }),
+            value('discount'),
+            kit.custom('purchaseQualification', {
+              label: t.purchaseQualification,
+              sets: ['licence_type'],
+              text: (row, reader) =>
+                (row.fields.purchaseQualification as string[])
+                  .map((c) => reader.codeName('licence_type', c))
+                  .join(comma()) || '--',
+            }),
+          ],
+        },
       ],
       tabs: [
         { key: 'units', label: t['convert.title'], component: Units },

@@ -32,15 +32,31 @@ type Values = Omit<InputOf<typeof sellerSku.add>, 'idempotencyKey'> & { readonly
 type Kit<C extends Call> = FormKit<Values, typeof skuWords.table, C>;
 
 /** What the chosen packaging and units come to; null while no packaging is chosen. */
-function packedOf(v: Filling<Values>, netWeight: string | null | undefined, density: string | null): PackedUnits | null {
-  return netWeight === undefined || !v.salesUnit ? null : { salesUnit: v.salesUnit, netWeight, unitsPerContainer: typeof v.unitsPerContainer === 'number' ? v.unitsPerContainer : null, density };
+function packedOf(
+  v: Filling<Values>,
+  netWeight: string | null | undefined,
+  density: string | null,
+): PackedUnits | null {
+  return netWeight === undefined || !v.salesUnit
+    ? null
+    : {
+        salesUnit: v.salesUnit,
+        netWeight,
+        unitsPerContainer: typeof v.unitsPerContainer === 'number' ? v.unitsPerContainer : null,
+        density,
+      };
 }
 /** A new packaging brings its type, specification, sales unit and rate along. */
 function packed(id: string | undefined, v: Filling<Values>): Filling<Values> {
   const pack = packSeen(id);
   if (pack === undefined) return {};
   const measureUnit = v.measureUnit ?? 'TNE';
-  const units = { salesUnit: pack.salesUnit, netWeight: pack.netWeight, unitsPerContainer: null, density: null };
+  const units = {
+    salesUnit: pack.salesUnit,
+    netWeight: pack.netWeight,
+    unitsPerContainer: null,
+    density: null,
+  };
   const rate = conversionRate(units, measureUnit) ?? conversionRate(units, 'KGM');
   return {
     packagingMethod: pack.type,
@@ -54,14 +70,24 @@ function packed(id: string | undefined, v: Filling<Values>): Filling<Values> {
 function described(id: string | undefined, v: Filling<Values>): Filling<Values> {
   const spu = spuSeen(id);
   if (spu === undefined) return {};
-  return { ...((v.specItems ?? []).length > 0 ? {} : { specItems: spu.specTemplate as unknown as Values['specItems'] }), ...(v.standard ? {} : { standard: spu.standard }) };
+  return {
+    ...((v.specItems ?? []).length > 0
+      ? {}
+      : { specItems: spu.specTemplate as unknown as Values['specItems'] }),
+    ...(v.standard ? {} : { standard: spu.standard }),
+  };
 }
 
 /** The rate against the packaging the reader chose here; one chosen earlier is asked by the server. */
 function wrongRate(v: Filling<Values>) {
   const pack = packSeen(v.packagingId);
-  if (pack === undefined || !v.salesUnit || !v.measureUnit || !/^\d+(\.\d+)?$/.test(v.conversionRate ?? '')) return null;
-  return rateFault({ salesUnit: v.salesUnit, netWeight: pack.netWeight, unitsPerContainer: null, density: null }, v.measureUnit, v.conversionRate as string);
+  if (pack === undefined || !v.salesUnit || !v.measureUnit || !/^\d+(\.\d+)?$/.test(v.conversionRate ?? ''))
+    return null;
+  return rateFault(
+    { salesUnit: v.salesUnit, netWeight: pack.netWeight, unitsPerContainer: null, density: null },
+    v.measureUnit,
+    v.conversionRate as string,
+  );
 }
 function saidRate(v: Filling<Values>): Said | null {
   const wrong = wrongRate(v);
@@ -70,12 +96,19 @@ function saidRate(v: Filling<Values>): Said | null {
   return { zh: fill(zh, { rate: wrong.rate }), en: fill(en, { rate: wrong.rate }) };
 }
 
-function goodsSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>, seller: boolean): FormSection[] {
+function goodsSections<C extends Call>(
+  { field, section }: Pick<Kit<C>, 'field' | 'section'>,
+  seller: boolean,
+): FormSection[] {
   return [
     section(
       [
         ...(seller ? [field.pick('sellerId', sellerSource, { required: true })] : []),
-        field.pick('spuId', spuSource, { help: t['spuId.help'], span: 2, picked: (option, v) => described(option?.value, v) }),
+        field.pick('spuId', spuSource, {
+          help: t['spuId.help'],
+          span: 2,
+          picked: (option, v) => described(option?.value, v),
+        }),
         field.text('materialCode', { most: 40, code: true, help: t['materialCode.help'] }),
         field.text('grade', { most: 50 }),
         field.text('gradeEn', { most: 50 }),
@@ -90,10 +123,15 @@ function goodsSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' 
     ),
     section(
       [
-        field.pick('packagingId', packagingSource, { span: 2, picked: (option, v) => packed(option?.value, v) }),
+        field.pick('packagingId', packagingSource, {
+          span: 2,
+          picked: (option, v) => packed(option?.value, v),
+        }),
         field.code('packagingMethod', 'package_type'),
         field.text('packagingSpec', { most: 50 }),
-        field.code('measureUnit', 'measure_unit', { fault: (v) => (wrongRate(v)?.field === 'measureUnit' ? t['sku.kilograms'] : null) }),
+        field.code('measureUnit', 'measure_unit', {
+          fault: (v) => (wrongRate(v)?.field === 'measureUnit' ? t['sku.kilograms'] : null),
+        }),
         field.code('salesUnit', 'sales_unit'),
         field.number('conversionRate', { help: t['conversionRate.help'], fault: saidRate }),
         field.count('unitsPerContainer', { required: false }),
@@ -104,10 +142,23 @@ function goodsSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' 
 }
 function paperSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
   return [
-    section([field.custom('specItems', SpecField, { span: 3, required: false, show: (v, reader) => showValue('specItems', v.specItems, reader) })], { title: t['section.spec'] }),
     section(
       [
-        field.codes('purchaseQualification', 'licence_type', { help: t['purchaseQualification.help'], span: 3, required: false }),
+        field.custom('specItems', SpecField, {
+          span: 3,
+          required: false,
+          show: (v, reader) => showValue('specItems', v.specItems, reader),
+        }),
+      ],
+      { title: t['section.spec'] },
+    ),
+    section(
+      [
+        field.codes('purchaseQualification', 'licence_type', {
+          help: t['purchaseQualification.help'],
+          span: 3,
+          required: false,
+        }),
         field.price('fixedPrice', { required: false }),
         field.price('originalPrice', { required: false }),
         field.percent('discount', { required: false }),
@@ -126,14 +177,18 @@ function paperSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' 
     ),
   ];
 }
-const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>, seller = false): FormSection[] => [...goodsSections(kit, seller), ...paperSections(kit)];
+const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>, seller = false): FormSection[] => [
+  ...goodsSections(kit, seller),
+  ...paperSections(kit),
+];
 
 const quiet = { silent: true, staleMs: 300_000 } as const;
 /** The conversion of what is being filled in. */
 function Aside({ values }: FormAside<Values>) {
   const packId = typeof values.packagingId === 'string' ? values.packagingId : '';
   const spuId = typeof values.spuId === 'string' ? values.spuId : '';
-  const pack = useCall(selectPackaging, { ids: [packId] }, { ...quiet, enabled: packId !== '' }).data?.list[0];
+  const pack = useCall(selectPackaging, { ids: [packId] }, { ...quiet, enabled: packId !== '' }).data
+    ?.list[0];
   const spu = useCall(selectSpu, { ids: [spuId] }, { ...quiet, enabled: spuId !== '' }).data?.list[0];
   return <Conversion id="sku" units={packedOf(values, pack?.netWeight, spu?.density20 ?? null)} />;
 }
@@ -146,20 +201,38 @@ const noteOf = (calls: typeof sellerSku) =>
     if (data === undefined) return null;
     return (
       <>
-        {data.state === SHELF.onShelf ? <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} /> : null}
+        {data.state === SHELF.onShelf ? (
+          <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} />
+        ) : null}
         {data.sold ? <Alert type="warning" showIcon title={reader.said(t['sold.note'])} /> : null}
       </>
     );
   };
-const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
+const submitting = (button: FormButton): FormButton => ({
+  ...button,
+  send: (payload) => ({ ...payload, submit: true }),
+});
 /** Its name, or what its name will be made of. */
 function called(v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }): string {
   const spu = spuSeen(v.spuId);
-  return v.name || [spu === undefined ? '' : reader.said(spu), v.grade ?? ''].filter((part) => part !== '').join(' ');
+  return (
+    v.name ||
+    [spu === undefined ? '' : reader.said(spu), v.grade ?? ''].filter((part) => part !== '').join(' ')
+  );
 }
-const question = (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', called(v, reader)), body: reader.said(t['ask.submit.body']) });
-const lacks = (v: Filling<Values>) => skuMissing({ sdsDate: v.sdsDate || null, coaDate: v.coaDate || null }, dayOf(new Date(serverNow())));
-const start = () => ({ measureUnit: 'TNE', specItems: [], purchaseQualification: [], coaFileIds: [], originCountry: 'CN' });
+const question = (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({
+  title: reader.said(t['ask.submit']).replace('{name}', called(v, reader)),
+  body: reader.said(t['ask.submit.body']),
+});
+const lacks = (v: Filling<Values>) =>
+  skuMissing({ sdsDate: v.sdsDate || null, coaDate: v.coaDate || null }, dayOf(new Date(serverNow())));
+const start = () => ({
+  measureUnit: 'TNE',
+  specItems: [],
+  purchaseQualification: [],
+  coaFileIds: [],
+  originCountry: 'CN',
+});
 const after = (out: { readonly id: string }) => `${SKU_PAGE}/detail/${out.id}`;
 
 /** /productManage/skuEdit: a new SKU of an SPU on the shelf; `?spuId=` names it. */
@@ -190,7 +263,12 @@ const editOf = (calls: typeof sellerSku, platform: boolean) =>
       return { ...(found.fields as unknown as Values), id: found.id, version: found.version };
     },
     save: kit.submit({ label: t.save, done: t.saved, after }),
-    ...(platform ? {} : { release: submitting(kit.submit({ label: t.submit, button: 'Submit', lacks, question, after })) }),
+    ...(platform
+      ? {}
+      : { release: submitting(kit.submit({ label: t.submit, button: 'Submit', lacks, question, after })) }),
   }));
 export const AddSku = bySide(AddFor, AddOwn);
-export const EditSku = bySide(editOf(adminSku as unknown as typeof sellerSku, true), editOf(sellerSku, false));
+export const EditSku = bySide(
+  editOf(adminSku as unknown as typeof sellerSku, true),
+  editOf(sellerSku, false),
+);

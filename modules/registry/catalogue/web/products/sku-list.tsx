@@ -2,7 +2,13 @@ import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
-import { MOST_PRODUCT_ROWS, SKU_FORM, SKU_IMPORT, SKU_PAGE, SPU_PAGE } from '../../contract/products/places.ts';
+import {
+  MOST_PRODUCT_ROWS,
+  SKU_FORM,
+  SKU_IMPORT,
+  SKU_PAGE,
+  SPU_PAGE,
+} from '../../contract/products/places.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';
@@ -31,19 +37,57 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     columns: [
       kit.text('code', { solid: true, width: 170, link: href }),
       kit.state('state', shelfLook, { width: 110 }),
-      kit.custom('name', { label: t.name, width: 280, text: (row, reader) => (inZh(reader) ? row.name : (row.nameEn ?? row.name)) }),
+      kit.custom('name', {
+        label: t.name,
+        width: 280,
+        text: (row, reader) => (inZh(reader) ? row.name : (row.nameEn ?? row.name)),
+      }),
       kit.text('materialCode', { width: 110, optional: true }),
-      kit.custom('product', { label: t.product, width: 120, optional: true, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
+      kit.custom('product', {
+        label: t.product,
+        width: 120,
+        optional: true,
+        text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+      }),
       kit.text('casNo', { solid: true, width: 110, optional: true }),
-      kit.custom('grade', { label: t.grade, width: 100, text: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)) }),
-      kit.custom('producer', { label: t.producer, width: 130, text: (row, reader) => (inZh(reader) ? row.producer : (row.producerEn ?? row.producer)) }),
-      kit.custom('packaging', { label: t.packagingId, width: 150, text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn) }),
-      kit.custom('units', { label: t.units, width: 150, sets: ['sales_unit', 'measure_unit'], text: unitsSaid }),
+      kit.custom('grade', {
+        label: t.grade,
+        width: 100,
+        text: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)),
+      }),
+      kit.custom('producer', {
+        label: t.producer,
+        width: 130,
+        text: (row, reader) => (inZh(reader) ? row.producer : (row.producerEn ?? row.producer)),
+      }),
+      kit.custom('packaging', {
+        label: t.packagingId,
+        width: 150,
+        text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn),
+      }),
+      kit.custom('units', {
+        label: t.units,
+        width: 150,
+        sets: ['sales_unit', 'measure_unit'],
+        text: unitsSaid,
+      }),
       kit.custom('hazard', { label: t.hazard, width: 140, text: hazardText }),
-      kit.custom('controlClasses', { label: t.controlClasses, width: 150, sets: ['control_class'], optional: true, text: controlText }),
+      kit.custom('controlClasses', {
+        label: t.controlClasses,
+        width: 150,
+        sets: ['control_class'],
+        optional: true,
+        text: controlText,
+      }),
       kit.price('fixedPrice', { width: 110, optional: true }),
       kit.bool('forSale', { width: 90 }),
-      kit.text('spuCode', { label: t.spuId, solid: true, width: 170, optional: true, link: (row) => `${SPU_PAGE}/detail/${row.spuId}` }),
+      kit.text('spuCode', {
+        label: t.spuId,
+        solid: true,
+        width: 170,
+        optional: true,
+        link: (row) => `${SPU_PAGE}/detail/${row.spuId}`,
+      }),
       ...(platform ? [kit.text('keeperName', { label: t.seller, width: 180 })] : []),
       kit.dateTime('gmtModified', { width: 140 }),
       kit.dateTime('gmtCreate', { width: 140, optional: true }),

@@ -11,22 +11,45 @@ type Both = { readonly zh: string; readonly en: string };
 const zh = (): boolean => currentLocale() === 'zh_CN';
 const named = (row: Both): string => (zh() ? row.zh : row.en || row.zh);
 
-export const categorySource: PickSource = pickFrom(selectCategory, { keyword: 'keyword', ids: 'ids', option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }) });
+export const categorySource: PickSource = pickFrom(selectCategory, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }),
+});
 /** Where goods may stand: categories with nothing under them. */
-export const leafSource: PickSource = pickFrom(selectCategory, { keyword: 'keyword', ids: 'ids', given: { leaf: true }, option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }) });
+export const leafSource: PickSource = pickFrom(selectCategory, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { leaf: true },
+  option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }),
+});
 export const productSource: PickSource = pickFrom(selectProductName, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: named(row), ...(row.casNo === null ? {} : { note: row.casNo }) }),
 });
 const plain = (row: Both & { readonly id: string }) => ({ value: row.id, label: named(row) });
-export const industrySource: PickSource = pickFrom(selectIndustryCategory, { keyword: 'keyword', ids: 'ids', option: plain });
-export const applicationSource: PickSource = pickFrom(selectProductApplication, { keyword: 'keyword', ids: 'ids', option: plain });
-export const sellerSource: PickSource = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', given: { side: 'seller' }, option: namedOption });
+export const industrySource: PickSource = pickFrom(selectIndustryCategory, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: plain,
+});
+export const applicationSource: PickSource = pickFrom(selectProductApplication, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: plain,
+});
+export const sellerSource: PickSource = pickFrom(selectMember, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { side: 'seller' },
+  option: namedOption,
+});
 
 const spus = new Map<string, SpuPick>();
 /** An SPU the reader has seen in the list, to fill the form from it. */
-export const spuSeen = (id: string | null | undefined): SpuPick | undefined => (id ? spus.get(id) : undefined);
+export const spuSeen = (id: string | null | undefined): SpuPick | undefined =>
+  id ? spus.get(id) : undefined;
 export const spuSource: PickSource = pickFrom(selectSpu, {
   keyword: 'keyword',
   ids: 'ids',
@@ -44,7 +67,8 @@ export interface PackSeen {
 }
 const packs = new Map<string, PackSeen>();
 /** A packaging the reader has seen, with what it weighs. */
-export const packSeen = (id: string | null | undefined): PackSeen | undefined => (id ? packs.get(id) : undefined);
+export const packSeen = (id: string | null | undefined): PackSeen | undefined =>
+  id ? packs.get(id) : undefined;
 export const packagingSource: PickSource = pickFrom(selectPackaging, {
   keyword: 'keyword',
   ids: 'ids',
@@ -53,7 +77,20 @@ export const packagingSource: PickSource = pickFrom(selectPackaging, {
     return { value: row.id, label: named(row), note: row.specification };
   },
 });
-const shelfOption = (row: { id: string; code: string; zh: string; en: string; sellerName: string }) => ({ value: row.id, label: named(row), note: row.code });
+const shelfOption = (row: { id: string; code: string; zh: string; en: string; sellerName: string }) => ({
+  value: row.id,
+  label: named(row),
+  note: row.code,
+});
 /** Own goods on the shelf, and everybody's for the platform's groups. */
-export const ownShelf: PickSource = pickFrom(selectShelf, { keyword: 'keyword', ids: 'ids', given: { own: true }, option: shelfOption });
-export const wholeShelf: PickSource = pickFrom(selectShelf, { keyword: 'keyword', ids: 'ids', option: shelfOption });
+export const ownShelf: PickSource = pickFrom(selectShelf, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { own: true },
+  option: shelfOption,
+});
+export const wholeShelf: PickSource = pickFrom(selectShelf, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: shelfOption,
+});

@@ -18,7 +18,9 @@ import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
 import { StatusOf } from '#kernel/web/screens/index.ts';
 
-const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), { waiting: () => <Skeleton lines={5} /> });
+const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), {
+  waiting: () => <Skeleton lines={5} />,
+});
 const t = spuWords.table;
 type Raw = { readonly row: unknown };
 const rowOf = (raw: Raw): SpuDetail => raw.row as SpuDetail;
@@ -33,7 +35,9 @@ function Spec(raw: Raw) {
 function Files(raw: Raw) {
   const w = useWords(spuWords);
   const { fields } = rowOf(raw);
-  const papers = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) => (fields[key] === null ? [] : [{ label: w(key), id: fields[key] as string }]));
+  const papers = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) =>
+    fields[key] === null ? [] : [{ label: w(key), id: fields[key] as string }],
+  );
   return <Papers papers={papers} images={fields.imageIds} />;
 }
 const skusOf = (calls: typeof sellerSku) =>
@@ -97,8 +101,20 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
     );
   }
   return viewScreen(calls.detail, spuWords, (kit) => {
-    const value = (key: keyof SpuDetail['fields'] & keyof typeof t, more: { sets?: readonly string[]; text?: (fields: SpuDetail['fields'], reader: Parameters<typeof inZh>[0]) => string } = {}) =>
-      kit.custom(key, { label: t[key], ...(more.sets ? { sets: more.sets } : {}), text: (row, reader) => more.text?.(row.fields as SpuDetail['fields'], reader) ?? (((row.fields as SpuDetail['fields'])[key] as string | null) || '--') });
+    const value = (
+      key: keyof SpuDetail['fields'] & keyof typeof t,
+      more: {
+        sets?: readonly string[];
+        text?: (fields: SpuDetail['fields'], reader: Parameters<typeof inZh>[0]) => string;
+      } = {},
+    ) =>
+      kit.custom(key, {
+        label: t[key],
+        ...(more.sets ? { sets: more.sets } : {}),
+        text: (row, reader) =>
+          more.text?.(row.fields as SpuDetail['fields'], reader) ??
+          (((row.fields as SpuDetail['fields'])[key] as string | null) || '--'),
+      });
     return {
       title: t.title,
       number: (row, reader) => `${row.code} ${inZh(reader) ? row.name : row.nameEn}`,
@@ -106,33 +122,99 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: [
         kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-        ...shelfActs((platform ? adminSpu : calls) as typeof calls, goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>),
+        ...shelfActs(
+          (platform ? adminSpu : calls) as typeof calls,
+          goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
+        ),
       ] as never,
       above: Above,
-      figures: [kit.text('casNo', { solid: true }), kit.custom('hazard', { label: t.hazard, text: (row) => (row.unNo === null ? '--' : `UN ${row.unNo} · ${row.hazardClass ?? ''} ${row.packingGroup ?? ''}`.trim()) }), kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }), kit.state('sdsAge', ageLook)],
+      figures: [
+        kit.text('casNo', { solid: true }),
+        kit.custom('hazard', {
+          label: t.hazard,
+          text: (row) =>
+            row.unNo === null
+              ? '--'
+              : `UN ${row.unNo} · ${row.hazardClass ?? ''} ${row.packingGroup ?? ''}`.trim(),
+        }),
+        kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
+        kit.state('sdsAge', ageLook),
+      ],
       facts: [
         {
           title: t['section.names'],
           items: [
             value('name'),
             value('nameEn'),
-            kit.custom('category', { label: t.category, text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn) }),
-            kit.custom('product', { label: t.productNameId, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
-            kit.custom('industry', { label: t.industryCategoryId, text: (row, reader) => (row.industry === null ? '--' : inZh(reader) ? row.industry.zh : row.industry.en) }),
-            kit.custom('applications', { label: t.applicationIds, text: (row, reader) => row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(comma()) || '--' }),
+            kit.custom('category', {
+              label: t.category,
+              text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn),
+            }),
+            kit.custom('product', {
+              label: t.productNameId,
+              text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+            }),
+            kit.custom('industry', {
+              label: t.industryCategoryId,
+              text: (row, reader) =>
+                row.industry === null ? '--' : inZh(reader) ? row.industry.zh : row.industry.en,
+            }),
+            kit.custom('applications', {
+              label: t.applicationIds,
+              text: (row, reader) =>
+                row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(comma()) || '--',
+            }),
             kit.text('materialCode'),
-            kit.custom('keeper', { label: t.keeper, text: (row, reader) => row.keeperName ?? reader.said(t.platform) }),
+            kit.custom('keeper', {
+              label: t.keeper,
+              text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+            }),
             kit.code('physicalForm', 'physical_form'),
           ],
         },
-        { title: t['section.codes'], items: [value('ecNo'), value('molecularFormula'), kit.text('hsCode', { solid: true }), value('taxCategoryCode'), value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate}%`) }), value('hazardCatalogueNo')] },
+        {
+          title: t['section.codes'],
+          items: [
+            value('ecNo'),
+            value('molecularFormula'),
+            kit.text('hsCode', { solid: true }),
+            value('taxCategoryCode'),
+            value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate}%`) }),
+            value('hazardCatalogueNo'),
+          ],
+        },
         {
           title: t['section.hazard'],
-          items: [kit.text('unNo', { solid: true }), kit.code('hazardClass', 'hazard_class'), value('subRisks', { sets: ['hazard_class'], text: (f, reader) => f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(comma()) || '--' }), kit.text('packingGroup'), value('properShippingName'), value('emergencyPhone'), kit.date('sdsDate')],
+          items: [
+            kit.text('unNo', { solid: true }),
+            kit.code('hazardClass', 'hazard_class'),
+            value('subRisks', {
+              sets: ['hazard_class'],
+              text: (f, reader) =>
+                f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(comma()) || '--',
+            }),
+            kit.text('packingGroup'),
+            value('properShippingName'),
+            value('emergencyPhone'),
+            kit.date('sdsDate'),
+          ],
         },
         {
           title: t['section.physical'],
-          items: [value('flashPoint'), value('meltingPoint'), value('density20'), value('storageTemp'), value('shelfLifeDays', { text: (f) => (f.shelfLifeDays === null ? '--' : String(f.shelfLifeDays)) }), value('needsInhibitor', { text: (f, reader) => reader.bool(f.needsInhibitor) }), value('sensitiveToPreviousCargo', { text: (f, reader) => reader.bool(f.sensitiveToPreviousCargo) }), value('standard')],
+          items: [
+            value('flashPoint'),
+            value('meltingPoint'),
+            value('density20'),
+            value('storageTemp'),
+            value('shelfLifeDays', {
+              text: (f) => (f.shelfLifeDays === null ? '--' : String(f.shelfLifeDays)),
+            }),
+            value('needsInhibitor', { text: (f, reader) => reader.bool(f.needsInhibitor) }),
+            value('sensitiveToPreviousCargo', {
+              text: (f, reader) => reader.bool(f.sensitiveToPreviousCargo),
+            }),
+            value('standard'),
+          ],
         },
       ],
       tabs: [
@@ -145,4 +227,7 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
     };
   });
 };
-export default bySide(screenOf(adminSpu as unknown as typeof sellerSpu, adminSku as unknown as typeof sellerSku, true), screenOf(sellerSpu, sellerSku, false));
+export default bySide(
+  screenOf(adminSpu as unknown as typeof sellerSpu, adminSku as unknown as typeof sellerSku, true),
+  screenOf(sellerSpu, sellerSku, false),
+);

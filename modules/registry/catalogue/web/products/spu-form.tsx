@@ -31,7 +31,10 @@ const plain = (codes: readonly string[]) => codes.map((value) => ({ value, zh: v
 const rates = TAX_RATES.map((value) => ({ value, zh: `${value}%`, en: `${value} %` }));
 const controlled = (v: Filling<Values>): boolean => (v.controlClasses ?? []).some((c) => c !== '00');
 
-function identitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
+function identitySections<C extends Call>({
+  field,
+  section,
+}: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
   return [
     section(
       [
@@ -60,7 +63,10 @@ function identitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'fiel
     ),
   ];
 }
-function hazardSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
+function hazardSections<C extends Call>({
+  field,
+  section,
+}: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
   return [
     section(
       [
@@ -71,7 +77,12 @@ function hazardSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field'
         field.select('packingGroup', plain(PACKING_GROUPS), { required: false }),
         field.codes('subRisks', 'hazard_class', { required: false }),
         field.text('properShippingName', { most: 120, span: 2 }),
-        field.custom('ghs', GhsField, { span: 3, required: false, show: (v, reader) => showValue('ghs', v.ghs, reader), when: controlled }),
+        field.custom('ghs', GhsField, {
+          span: 3,
+          required: false,
+          show: (v, reader) => showValue('ghs', v.ghs, reader),
+          when: controlled,
+        }),
       ],
       { title: t['section.hazard'], help: t['hazard.help'] },
     ),
@@ -87,10 +98,24 @@ function hazardSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field'
     ),
   ];
 }
-function qualitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
-  const signed = (path: 'flashPoint' | 'meltingPoint' | 'storageTemp') => field.custom(path, SignedField, { required: false, show: (v) => v[path] ?? '--' });
+function qualitySections<C extends Call>({
+  field,
+  section,
+}: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
+  const signed = (path: 'flashPoint' | 'meltingPoint' | 'storageTemp') =>
+    field.custom(path, SignedField, { required: false, show: (v) => v[path] ?? '--' });
   return [
-    section([field.text('standard', { most: 100 }), field.custom('specTemplate', SpecField, { span: 3, required: false, show: (v, reader) => showValue('specTemplate', v.specTemplate, reader) })], { title: t['section.spec'] }),
+    section(
+      [
+        field.text('standard', { most: 100 }),
+        field.custom('specTemplate', SpecField, {
+          span: 3,
+          required: false,
+          show: (v, reader) => showValue('specTemplate', v.specTemplate, reader),
+        }),
+      ],
+      { title: t['section.spec'] },
+    ),
     section(
       [
         signed('flashPoint'),
@@ -114,7 +139,11 @@ function qualitySections<C extends Call>({ field, section }: Pick<Kit<C>, 'field
     ),
   ];
 }
-const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>): FormSection[] => [...identitySections(kit), ...hazardSections(kit), ...qualitySections(kit)];
+const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>): FormSection[] => [
+  ...identitySections(kit),
+  ...hazardSections(kit),
+  ...qualitySections(kit),
+];
 
 /** What a save means depends on where the SPU stands. */
 const noteOf = (calls: typeof sellerSpu) =>
@@ -123,9 +152,14 @@ const noteOf = (calls: typeof sellerSpu) =>
     const reader = useReader();
     const id = params.id ?? '';
     const { data } = useCall(calls.detail, { id }, { silent: true, enabled: id !== '' });
-    return data?.state === SHELF.onShelf ? <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} /> : null;
+    return data?.state === SHELF.onShelf ? (
+      <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} />
+    ) : null;
   };
-const submitting = (button: FormButton): FormButton => ({ ...button, send: (payload) => ({ ...payload, submit: true }) });
+const submitting = (button: FormButton): FormButton => ({
+  ...button,
+  send: (payload) => ({ ...payload, submit: true }),
+});
 /** What keeps it from review is said before it is sent, with everything else that is wrong; the server asks the same again. */
 const lacks = (v: Filling<Values>) =>
   spuMissing(
@@ -135,7 +169,13 @@ const lacks = (v: Filling<Values>) =>
       unNo: v.unNo || null,
       hazardClass: v.hazardClass || null,
       controlClasses: v.controlClasses ?? [],
-      ghs: v.ghs ? { signalWord: v.ghs.signalWord, pictograms: v.ghs.pictograms ?? [], hStatements: v.ghs.hStatements ?? [] } : null,
+      ghs: v.ghs
+        ? {
+            signalWord: v.ghs.signalWord,
+            pictograms: v.ghs.pictograms ?? [],
+            hStatements: v.ghs.hStatements ?? [],
+          }
+        : null,
       sdsFileId: v.sdsFileId || null,
       sdsDate: v.sdsDate || null,
       labelFileId: v.labelFileId || null,
@@ -144,14 +184,33 @@ const lacks = (v: Filling<Values>) =>
     },
     dayOf(new Date(serverNow())),
   );
-const review = (platform: boolean) => ({ lacks, label: t.submit, button: platform ? 'Edit' : 'Submit', question: (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({ title: reader.said(t['ask.submit']).replace('{name}', v.name ?? ''), body: reader.said(t['ask.submit.body']) }) });
+const review = (platform: boolean) => ({
+  lacks,
+  label: t.submit,
+  button: platform ? 'Edit' : 'Submit',
+  question: (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({
+    title: reader.said(t['ask.submit']).replace('{name}', v.name ?? ''),
+    body: reader.said(t['ask.submit.body']),
+  }),
+});
 
 /** /productManage/spuEdit: a new SPU as a draft, or straight to its review. */
 const addOf = (calls: typeof sellerSpu, platform: boolean) =>
   formScreen(calls.add, spuWords, (kit) => ({
     title: t.add,
     sections: sections(kit as unknown as Parameters<typeof sections>[0]),
-    start: (): Filling<Values> => ({ controlClasses: ['00'], taxRate: '13', physicalForm: '10', mixture: false, imageIds: [], specTemplate: [], subRisks: [], applicationIds: [], needsInhibitor: false, sensitiveToPreviousCargo: false }),
+    start: (): Filling<Values> => ({
+      controlClasses: ['00'],
+      taxRate: '13',
+      physicalForm: '10',
+      mixture: false,
+      imageIds: [],
+      specTemplate: [],
+      subRisks: [],
+      applicationIds: [],
+      needsInhibitor: false,
+      sensitiveToPreviousCargo: false,
+    }),
     save: kit.submit({ label: t.saveDraft, done: t.saved, after: (out) => `${SPU_PAGE}/detail/${out.id}` }),
     release: submitting(kit.submit({ ...review(platform), after: (out) => `${SPU_PAGE}/detail/${out.id}` })),
   }));

@@ -2,7 +2,13 @@ import './products.css';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { call } from '#kernel/web/request/index.ts';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
-import { MOST_PRODUCT_ROWS, SKU_PAGE, SPU_FORM, SPU_IMPORT, SPU_PAGE } from '../../contract/products/places.ts';
+import {
+  MOST_PRODUCT_ROWS,
+  SKU_PAGE,
+  SPU_FORM,
+  SPU_IMPORT,
+  SPU_PAGE,
+} from '../../contract/products/places.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
@@ -33,18 +39,45 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
     columns: [
       kit.text('code', { solid: true, width: 170, link: href }),
       kit.state('state', shelfLook, { width: 110 }),
-      kit.custom('name', { label: t['column.name'], width: 190, text: (row, reader) => (inZh(reader) ? row.name : row.nameEn) }),
+      kit.custom('name', {
+        label: t['column.name'],
+        width: 190,
+        text: (row, reader) => (inZh(reader) ? row.name : row.nameEn),
+      }),
       kit.text('materialCode', { optional: true }),
-      kit.custom('category', { label: t.category, width: 120, text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn) }),
-      kit.custom('product', { label: t.productNameId, width: 120, optional: true, text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn) }),
+      kit.custom('category', {
+        label: t.category,
+        width: 120,
+        text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn),
+      }),
+      kit.custom('product', {
+        label: t.productNameId,
+        width: 120,
+        optional: true,
+        text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+      }),
       kit.text('casNo', { solid: true, width: 110 }),
       kit.text('hsCode', { solid: true, width: 110, optional: true }),
       kit.custom('hazard', { label: t.hazard, width: 140, text: hazardText }),
-      kit.custom('pictograms', { label: t.pictograms, width: 150, text: (row) => row.pictograms.join(' ') || '--', cell: (row) => (row.pictograms.length === 0 ? '--' : <Pictograms codes={row.pictograms} size={28} />) }),
-      kit.custom('controlClasses', { label: t.controlClasses, width: 160, sets: ['control_class'], text: controlText }),
+      kit.custom('pictograms', {
+        label: t.pictograms,
+        width: 150,
+        text: (row) => row.pictograms.join(' ') || '--',
+        cell: (row) => (row.pictograms.length === 0 ? '--' : <Pictograms codes={row.pictograms} size={28} />),
+      }),
+      kit.custom('controlClasses', {
+        label: t.controlClasses,
+        width: 160,
+        sets: ['control_class'],
+        text: controlText,
+      }),
       kit.state('sdsAge', ageLook, { width: 120 }),
       kit.count('skus', { width: 70 }),
-      kit.custom('keeper', { label: t.keeper, width: 160, text: (row, reader) => row.keeperName ?? reader.said(t.platform) }),
+      kit.custom('keeper', {
+        label: t.keeper,
+        width: 160,
+        text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+      }),
       kit.dateTime('gmtModified', { width: 140 }),
       kit.dateTime('gmtCreate', { width: 140, optional: true }),
     ],
@@ -63,7 +96,10 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
       kit.open('view', href, { label: t.view, button: 'View' }),
       kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
       ...shelfActs<SpuRow>(platform ? adminSpu : calls, goodsName),
-      kit.open('skuList', (row) => `${SKU_PAGE}?spuId=${row.id}`, { label: t.skuList, when: (row) => row.skus > 0 }),
+      kit.open('skuList', (row) => `${SKU_PAGE}?spuId=${row.id}`, {
+        label: t.skuList,
+        when: (row) => row.skus > 0,
+      }),
     ],
     bulkActions: shelfBulk<SpuRow>(calls),
     card: ['name', 'code', 'state', 'category', 'casNo', 'hazard', 'sdsAge'],

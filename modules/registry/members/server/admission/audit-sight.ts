@@ -5,12 +5,14 @@ import { auditPage } from '../../rules/places.ts';
 import { seenCustomers } from '../seen-customers.ts';
 
 type Kind = 'company' | 'sub';
-export const mayDecide = (actor: Actor, kind: Kind, button: 'Approve' | 'Reject' = 'Approve'): boolean => actor.superAdmin || holds(actor, button, [auditPage(kind)]);
+export const mayDecide = (actor: Actor, kind: Kind, button: 'Approve' | 'Reject' = 'Approve'): boolean =>
+  actor.superAdmin || holds(actor, button, [auditPage(kind)]);
 
 /** Both kinds share their calls: who holds one page sees and decides that kind only. Refuses 10201. */
 export function needPage(actor: Actor, kind: Kind, button?: 'Approve' | 'Reject'): void {
   if (actor.superAdmin) return;
-  if (button === undefined ? !actor.routes.has(auditPage(kind)) : !mayDecide(actor, kind, button)) throw NoPermission({});
+  if (button === undefined ? !actor.routes.has(auditPage(kind)) : !mayDecide(actor, kind, button))
+    throw NoPermission({});
 }
 
 /**
@@ -18,16 +20,20 @@ export function needPage(actor: Actor, kind: Kind, button?: 'Approve' | 'Reject'
  * of companies in their reach (administration-domain 7.4).
  */
 export function seenApplications(actor: Actor, kind: Kind): RawBuilder<boolean> {
-  if (mayDecide(actor, kind) || mayDecide(actor, kind, 'Reject') || scopeOf(actor, 'CUSTOMER').all) return sql<boolean>`true`;
+  if (mayDecide(actor, kind) || mayDecide(actor, kind, 'Reject') || scopeOf(actor, 'CUSTOMER').all)
+    return sql<boolean>`true`;
   return sql<boolean>`(a.salesman_emp_id = ${actor.empId ?? '-1'}::bigint or ${seenCustomers(actor, 'a.member_id')} or ${seenCustomers(actor, 'a.parent_member_id')})`;
 }
 /** Requests of companies, by the companies in reach. */
 export const seenRequests = (actor: Actor, kind: Kind): RawBuilder<boolean> =>
-  mayDecide(actor, kind) || mayDecide(actor, kind, 'Reject') || scopeOf(actor, 'CUSTOMER').all ? sql<boolean>`true` : seenCustomers(actor, 'c.member_id');
+  mayDecide(actor, kind) || mayDecide(actor, kind, 'Reject') || scopeOf(actor, 'CUSTOMER').all
+    ? sql<boolean>`true`
+    : seenCustomers(actor, 'c.member_id');
 
 /** Minutes between being submitted and being decided, or now. */
 export const waitedMinutes = (table: 'a' | 'c'): RawBuilder<number> =>
   sql<number>`greatest(0, floor(extract(epoch from coalesce(${sql.ref(`${table}.reviewed_at`)}, kernel.now()) - ${sql.ref(`${table}.submitted_at`)}) / 60))::int`;
 
 /** A calendar day of the market as the instant it begins. */
-export const dayBegins = (day: string, plus = 0): RawBuilder<Date> => sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
+export const dayBegins = (day: string, plus = 0): RawBuilder<Date> =>
+  sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;

@@ -13,7 +13,11 @@ export const CHANGE_BIZ = 'MEMBER_CHANGE';
 export const sideOf = (w: Hand): Side => (w.actor.identity === 'seller' ? 'seller' : 'buyer');
 
 /** The only writer of a company's business relation. */
-export const stepRelation = stepper<Member, typeof relationLife.codes, Parameters<typeof relationLife.next>[0]>({
+export const stepRelation = stepper<
+  Member,
+  typeof relationLife.codes,
+  Parameters<typeof relationLife.next>[0]
+>({
   life: relationLife,
   table: 'members.member',
   column: 'relation_status',
@@ -30,7 +34,8 @@ const writeStep = stepper<ChangeRequest, typeof changeLife.codes, Parameters<typ
   parties: (c) => [c.member_id],
 });
 /** The only writer of a request's state. */
-export const stepChange: typeof writeStep = (w, row, verb, side, options) => asHouse(w, () => writeStep(w, row, verb, side, options));
+export const stepChange: typeof writeStep = (w, row, verb, side, options) =>
+  asHouse(w, () => writeStep(w, row, verb, side, options));
 
 /** The request that is on its way or was refused; a company has one at most. Requests about its standing are the platform's own. */
 export const openRequest = (w: Hand, memberId: string): Promise<ChangeRequest | undefined> =>
@@ -45,11 +50,30 @@ export const openRequest = (w: Hand, memberId: string): Promise<ChangeRequest | 
     .executeTakeFirst();
 
 /** A request, locked behind its company. Refuses 10301 and an older version (10302). */
-export async function lockRequest(w: Hand, wish: { id: string; version: number }, memberId?: string): Promise<ChangeRequest> {
-  const seen = await w.tx.selectFrom('members.change_request').select('member_id').where('id', '=', wish.id).where('deleted', '=', false).executeTakeFirst();
+export async function lockRequest(
+  w: Hand,
+  wish: { id: string; version: number },
+  memberId?: string,
+): Promise<ChangeRequest> {
+  const seen = await w.tx
+    .selectFrom('members.change_request')
+    .select('member_id')
+    .where('id', '=', wish.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (seen === undefined || (memberId !== undefined && seen.member_id !== memberId)) throw NotFound({});
-  await w.tx.selectFrom('members.member').select('id').where('id', '=', seen.member_id).forNoKeyUpdate().execute();
-  const row = await w.tx.selectFrom('members.change_request').selectAll().where('id', '=', wish.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await w.tx
+    .selectFrom('members.member')
+    .select('id')
+    .where('id', '=', seen.member_id)
+    .forNoKeyUpdate()
+    .execute();
+  const row = await w.tx
+    .selectFrom('members.change_request')
+    .selectAll()
+    .where('id', '=', wish.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   if (row.version !== wish.version) throw StaleVersion({ version: row.version });
   return row;
 }
@@ -60,7 +84,9 @@ export interface InfoContent {
   readonly after: Audited;
 }
 const secretIn = (values: Audited, work: (no: string) => string): Audited =>
-  typeof values.legalPersonIdNo === 'string' ? { ...values, legalPersonIdNo: work(values.legalPersonIdNo) } : values;
+  typeof values.legalPersonIdNo === 'string'
+    ? { ...values, legalPersonIdNo: work(values.legalPersonIdNo) }
+    : values;
 /** The audited values as they are stored: the person's number sealed. */
 export const sealedInfo = (w: Hand, c: InfoContent): InfoContent => {
   const seal = (no: string) => w.service('secrets').seal(no, SEALED.changeId);
@@ -76,4 +102,5 @@ export interface ExtensionContent {
   readonly organisation: string;
   readonly scope: string | null;
 }
-export const extensionOf = (stored: Readonly<Record<string, unknown>>): ExtensionContent => stored as unknown as ExtensionContent;
+export const extensionOf = (stored: Readonly<Record<string, unknown>>): ExtensionContent =>
+  stored as unknown as ExtensionContent;

@@ -23,21 +23,36 @@ export interface Held {
 }
 
 /** The company and its record, locked: changes of one company stand in line. Refuses 10301 and an older version (10302). */
-export async function lockCompany(w: Hand, wish: { id: string; version?: number | undefined }): Promise<Held> {
-  const member = await w.tx.selectFrom('members.member').selectAll().where('id', '=', wish.id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+export async function lockCompany(
+  w: Hand,
+  wish: { id: string; version?: number | undefined },
+): Promise<Held> {
+  const member = await w.tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', wish.id)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (member === undefined) throw NotFound({});
-  if (wish.version !== undefined && member.version !== wish.version) throw StaleVersion({ version: member.version });
+  if (wish.version !== undefined && member.version !== wish.version)
+    throw StaleVersion({ version: member.version });
   return readCompany(w, member);
 }
 export async function readCompany(w: Hand, member: Member): Promise<Held> {
-  const record = await w.tx.selectFrom('members.record').selectAll().where('member_id', '=', member.id).executeTakeFirst();
+  const record = await w.tx
+    .selectFrom('members.record')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
   if (record === undefined) throw NotFound({});
   return { member, record, fields: fieldsIn(w, member, record) };
 }
 
 /** A company as its form reads it, account and person numbers open. */
 function fieldsIn(w: Hand, m: Member, r: Selectable<RecordTable>): RecordFields {
-  const open = (sealed: string | null, context: string) => (sealed === null ? null : w.service('secrets').open(sealed, context));
+  const open = (sealed: string | null, context: string) =>
+    sealed === null ? null : w.service('secrets').open(sealed, context);
   return {
     customerType: m.customer_type as RecordFields['customerType'],
     companyName: m.name,
@@ -96,9 +111,13 @@ const RECORD: Partial<Record<Key, string>> = {
 };
 
 function recordColumns(w: Hand, keys: readonly Key[], after: RecordFields): Record<string, unknown> {
-  const set: Record<string, unknown> = Object.fromEntries(keys.flatMap((k) => (RECORD[k] === undefined ? [] : [[RECORD[k], after[k]]])));
-  const seal = (value: string | null, context: string) => (value === null ? null : w.service('secrets').seal(value, context));
-  if (keys.includes('legalPersonIdNo')) set.legal_person_id_sealed = seal(after.legalPersonIdNo, SEALED.recordId);
+  const set: Record<string, unknown> = Object.fromEntries(
+    keys.flatMap((k) => (RECORD[k] === undefined ? [] : [[RECORD[k], after[k]]])),
+  );
+  const seal = (value: string | null, context: string) =>
+    value === null ? null : w.service('secrets').seal(value, context);
+  if (keys.includes('legalPersonIdNo'))
+    set.legal_person_id_sealed = seal(after.legalPersonIdNo, SEALED.recordId);
   if (keys.includes('bankAccount')) {
     set.bank_account_sealed = seal(after.bankAccount, SEALED.recordBank);
     set.bank_account_tail = after.bankAccount === null ? null : tailOf(after.bankAccount);
@@ -109,18 +128,39 @@ function recordColumns(w: Hand, keys: readonly Key[], after: RecordFields): Reco
 }
 
 async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFields): Promise<Member> {
-  const columns = Object.fromEntries(keys.flatMap((k) => (MEMBER[k] === undefined ? [] : [[MEMBER[k], after[k]]])));
-  const named = (['companyName', 'englishName', 'abbreviation', 'socialCreditCode', 'registrationNo'] as const).some((k) => keys.includes(k));
+  const columns = Object.fromEntries(
+    keys.flatMap((k) => (MEMBER[k] === undefined ? [] : [[MEMBER[k], after[k]]])),
+  );
+  const named = (
+    ['companyName', 'englishName', 'abbreviation', 'socialCreditCode', 'registrationNo'] as const
+  ).some((k) => keys.includes(k));
   const key = named
-    ? { find_key: `${findKey(after.companyName, after.englishName, after.abbreviation, after.socialCreditCode, after.registrationNo)}|${held.member.member_code.toLowerCase()}` }
+    ? {
+        find_key: `${findKey(after.companyName, after.englishName, after.abbreviation, after.socialCreditCode, after.registrationNo)}|${held.member.member_code.toLowerCase()}`,
+      }
     : {};
   const record = recordColumns(w, keys, after);
   if (Object.keys(record).length > 0)
-    await w.tx.updateTable('members.record').set({ ...record, gmt_modified: nowHere, modified_by: w.actor.accountId, version: sql`version + 1` as RawBuilder<number> }).where('member_id', '=', held.member.id).execute();
+    await w.tx
+      .updateTable('members.record')
+      .set({
+        ...record,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+        version: sql`version + 1` as RawBuilder<number>,
+      })
+      .where('member_id', '=', held.member.id)
+      .execute();
   try {
     return await w.tx
       .updateTable('members.member')
-      .set({ ...columns, ...key, gmt_modified: nowHere, modified_by: w.actor.accountId, version: sql`version + 1` })
+      .set({
+        ...columns,
+        ...key,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+        version: sql`version + 1`,
+      })
       .where('id', '=', held.member.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -136,17 +176,36 @@ async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFie
  * Puts new values in force: the company, its record and files, its name wherever the house shows the present one; documents keep their snapshots.
  * Answers the company as it is now. Refuses 10705.
  */
-export async function putInForce(w: Hand, held: Held, keys: readonly Key[], after: RecordFields, trace: { action: string; side: string }): Promise<Member> {
+export async function putInForce(
+  w: Hand,
+  held: Held,
+  keys: readonly Key[],
+  after: RecordFields,
+  trace: { action: string; side: string },
+): Promise<Member> {
   if (keys.length === 0) return held.member;
   const { id } = held.member;
   const member = await write(w, held, keys, after);
   if (keys.includes('businessLicenceFileId')) {
-    const files = [after.businessLicenceFileId, held.record.authorisation_file_id].filter((f): f is string => f !== null);
+    const files = [after.businessLicenceFileId, held.record.authorisation_file_id].filter(
+      (f): f is string => f !== null,
+    );
     await bindFiles(w, { bizType: RECORD_FILES, bizId: id, attachmentIds: files, most: 30, mixed: true });
   }
-  if (keys.includes('companyName') || keys.includes('englishName')) await renameCompany(asAny(w), { memberId: id, name: member.name, nameEn: member.name_en });
+  if (keys.includes('companyName') || keys.includes('englishName'))
+    await renameCompany(asAny(w), { memberId: id, name: member.name, nameEn: member.name_en });
   const changes: FieldChange[] = differencesOf(keys, held.fields, after);
-  await w.history({ bizType: 'MEMBER', bizId: id, bizNo: member.member_code, action: trace.action, from: null, to: null, changes, side: trace.side, parties: [id] });
+  await w.history({
+    bizType: 'MEMBER',
+    bizId: id,
+    bizNo: member.member_code,
+    action: trace.action,
+    from: null,
+    to: null,
+    changes,
+    side: trace.side,
+    parties: [id],
+  });
   await w.emit(memberChanged, {
     memberId: id,
     name: member.name,

@@ -11,10 +11,20 @@ import { lockCompany } from './company-record.ts';
 export const settings = room.on(keepSettings, async (w) => {
   const { version, announceConsent, orderLimit, awardLimit } = w.input;
   const { member, record } = await lockCompany(w, { id: w.actor.memberId ?? '0', version });
-  const approvalLimits = { ...(orderLimit === null ? {} : { order: orderLimit }), ...(awardLimit === null ? {} : { award: awardLimit }) };
-  const changes = changesOf({ announceConsent: member.announce_consent, approvalLimits: record.approval_limits }, { announceConsent, approvalLimits });
+  const approvalLimits = {
+    ...(orderLimit === null ? {} : { order: orderLimit }),
+    ...(awardLimit === null ? {} : { award: awardLimit }),
+  };
+  const changes = changesOf(
+    { announceConsent: member.announce_consent, approvalLimits: record.approval_limits },
+    { announceConsent, approvalLimits },
+  );
   const by = { gmt_modified: nowHere, modified_by: w.actor.accountId };
-  await w.tx.updateTable('members.record').set({ ...by, approval_limits: JSON.stringify(approvalLimits) as never }).where('member_id', '=', member.id).execute();
+  await w.tx
+    .updateTable('members.record')
+    .set({ ...by, approval_limits: JSON.stringify(approvalLimits) as never })
+    .where('member_id', '=', member.id)
+    .execute();
   const row = await w.tx
     .updateTable('members.member')
     .set({ ...by, announce_consent: announceConsent, version: sql`version + 1` })
@@ -22,7 +32,17 @@ export const settings = room.on(keepSettings, async (w) => {
     .returning(['version'])
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  await w.history({ bizType: 'MEMBER', bizId: member.id, bizNo: member.member_code, action: 'settings', from: null, to: null, changes, side: sideOf(w), parties: [member.id] });
+  await w.history({
+    bizType: 'MEMBER',
+    bizId: member.id,
+    bizNo: member.member_code,
+    action: 'settings',
+    from: null,
+    to: null,
+    changes,
+    side: sideOf(w),
+    parties: [member.id],
+  });
   w.target({ type: 'MEMBER', id: member.id, no: member.member_code });
   return { version: row.version };
 });

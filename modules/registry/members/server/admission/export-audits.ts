@@ -13,15 +13,27 @@ import { changes } from './list-changes.ts';
 
 const t = auditWords.table;
 const labels: Readonly<Record<string, Said | undefined>> = companyWords.table;
-const states = (life: { readonly codes: Readonly<Record<string, string>>; readonly labels: Readonly<Record<string, Said>> }): Record<string, Said> =>
+const states = (life: {
+  readonly codes: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, Said>>;
+}): Record<string, Said> =>
   Object.fromEntries(Object.entries(life.codes).map(([name, code]) => [code, life.labels[name] as Said]));
-type Waited = Pick<AuditRow, 'submittedAt' | 'submittedName' | 'submissions' | 'waitedMinutes' | 'reviewedAt' | 'reviewedName' | 'reason'>;
+type Waited = Pick<
+  AuditRow,
+  'submittedAt' | 'submittedName' | 'submissions' | 'waitedMinutes' | 'reviewedAt' | 'reviewedName' | 'reason'
+>;
 /** When, by whom, how long, and what came of it. */
 const decided: readonly ExportColumn<Waited>[] = [
   { key: 'submittedAt', heading: t.submittedAt, kind: 'dateTime' },
   { key: 'submittedName', heading: t.submittedName },
   { key: 'submissions', heading: t.submissions, kind: 'integer', value: (row) => String(row.submissions) },
-  { key: 'waitedMinutes', heading: t.waitedMinutes, unit: t['wait.unit'], kind: 'integer', value: (row) => String(row.waitedMinutes) },
+  {
+    key: 'waitedMinutes',
+    heading: t.waitedMinutes,
+    unit: t['wait.unit'],
+    kind: 'integer',
+    value: (row) => String(row.waitedMinutes),
+  },
   { key: 'reviewedAt', heading: t.reviewedAt, kind: 'dateTime' },
   { key: 'reviewedName', heading: t.reviewedName },
   { key: 'reason', heading: t.reason, width: 32 },
@@ -35,12 +47,34 @@ export const auditExporter = exporter<AuditRow>({
   columns: [
     { key: 'companyName', heading: t.companyName, width: 32 },
     { key: 'creditCode', heading: t.creditCode, width: 22 },
-    { key: 'country', heading: t.country, codes: Object.fromEntries(countries.map(({ value, zh, en }) => [value, { zh, en }])) },
+    {
+      key: 'country',
+      heading: t.country,
+      codes: Object.fromEntries(countries.map(({ value, zh, en }) => [value, { zh, en }])),
+    },
     { key: 'state', heading: t.state, codes: states(companyLife) },
     { key: 'parentName', heading: t.parentName, width: 28 },
-    { key: 'identityTypes', heading: t.identityTypes, value: (row, reader) => row.identityTypes.map((side) => inLocale(companyWords.table[side === 'seller' ? 'identity.seller' : 'identity.buyer'], reader.locale)).join(commaIn(reader.locale)) },
+    {
+      key: 'identityTypes',
+      heading: t.identityTypes,
+      value: (row, reader) =>
+        row.identityTypes
+          .map((side) =>
+            inLocale(
+              companyWords.table[side === 'seller' ? 'identity.seller' : 'identity.buyer'],
+              reader.locale,
+            ),
+          )
+          .join(commaIn(reader.locale)),
+    },
     { key: 'customerType', heading: t.customerType, set: 'customer_type' },
-    { key: 'region', heading: t.region, width: 26, sets: [REGION], value: (row, reader) => regionSaid(row.region, reader) },
+    {
+      key: 'region',
+      heading: t.region,
+      width: 26,
+      sets: [REGION],
+      value: (row, reader) => regionSaid(row.region, reader),
+    },
     ...decided,
   ],
 });
@@ -52,12 +86,18 @@ export const changeExporter = exporter<ChangeRow>({
     { key: 'memberName', heading: t.companyName, width: 32 },
     { key: 'memberCode', heading: t.memberCode },
     { key: 'creditCode', heading: t.creditCode, width: 22 },
-    { key: 'what', heading: t.what, codes: { info: t['what.info'], extension: t['what.extension'], standing: t['what.standing'] } },
+    {
+      key: 'what',
+      heading: t.what,
+      codes: { info: t['what.info'], extension: t['what.extension'], standing: t['what.standing'] },
+    },
     {
       key: 'fields',
       heading: t.fields,
       width: 32,
-      value: (row, reader) => row.organisation ?? row.fields.map((f) => (reader.locale === 'zh_CN' ? labels[f]?.zh : labels[f]?.en) ?? f).join(', '),
+      value: (row, reader) =>
+        row.organisation ??
+        row.fields.map((f) => (reader.locale === 'zh_CN' ? labels[f]?.zh : labels[f]?.en) ?? f).join(', '),
     },
     { key: 'state', heading: t.state, codes: states(changeLife) },
     ...decided,

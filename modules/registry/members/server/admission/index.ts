@@ -12,16 +12,49 @@ import { audit } from './show-audit.ts';
 import { ask, standing, takeBack } from './standing-requests.ts';
 import { changeCompany, extend, record } from './submit-change.ts';
 import { application, detail, subsidiaries } from './subsidiaries.ts';
-import { ask as askForEnd, confirm as confirmEnd, link, refuse as refuseEnd, withdraw as withdrawEnd } from './unlink.ts';
+import {
+  ask as askForEnd,
+  confirm as confirmEnd,
+  link,
+  refuse as refuseEnd,
+  withdraw as withdrawEnd,
+} from './unlink.ts';
 
 // Refusals say the rules of the company's fields in the words of its form.
 nameRules(companyWords);
 
 /** Admission: audit, changes of companies in force, subsidiaries, invitations. */
 export const admissionHandlers = [
-  audits, audit, approve, reject,
-  changes, change, approveChange, rejectChange, ownChanges, record, changeCompany, extend, drop, settings, standing, ask, takeBack,
-  subsidiaries, application, detail, link, askForEnd, confirmEnd, refuseEnd, withdrawEnd,
-  invitations, departmentsForInvited, inviteColleague, revoke, showLink, joinByLink,
+  audits,
+  audit,
+  approve,
+  reject,
+  changes,
+  change,
+  approveChange,
+  rejectChange,
+  ownChanges,
+  record,
+  changeCompany,
+  extend,
+  drop,
+  settings,
+  standing,
+  ask,
+  takeBack,
+  subsidiaries,
+  application,
+  detail,
+  link,
+  askForEnd,
+  confirmEnd,
+  refuseEnd,
+  withdrawEnd,
+  invitations,
+  departmentsForInvited,
+  inviteColleague,
+  revoke,
+  showLink,
+  joinByLink,
 ];
 export const admissionTimers = [endInvitation];

@@ -9,7 +9,13 @@ import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { departmentLines, departments } from '#office/organisation/server/door.ts';
-import { departmentsToJoin, type InvitationRow, invite, listInvitations, revokeInvitation } from '../../contract/invitation.ts';
+import {
+  departmentsToJoin,
+  type InvitationRow,
+  invite,
+  listInvitations,
+  revokeInvitation,
+} from '../../contract/invitation.ts';
 import { INVITATION_HOURS, INVITATIONS_AT_ONCE, invitationLife } from '../../rules/invitation-life.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
 import { APPLY_PAGE } from '../../rules/places.ts';
@@ -20,12 +26,17 @@ import { type Invitation, room } from '../tables.ts';
 export const INVITATION_BIZ = 'INVITATION';
 /** Its timer: the link ends by itself. */
 export const INVITATION_TIMER = 'members.invitation';
-const both = (key: 'mail.title' | 'mail.text', args: Readonly<Record<string, string | number>>) => fillBoth(invitationWords.table[key], args);
+const both = (key: 'mail.title' | 'mail.text', args: Readonly<Record<string, string | number>>) =>
+  fillBoth(invitationWords.table[key], args);
 /** Of a link only its hash is kept. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The only writer of an invitation's state. */
-export const stepInvitation = stepper<Invitation, typeof invitationLife.codes, Parameters<typeof invitationLife.next>[0]>({
+export const stepInvitation = stepper<
+  Invitation,
+  typeof invitationLife.codes,
+  Parameters<typeof invitationLife.next>[0]
+>({
   life: invitationLife,
   table: 'members.invitation',
   column: 'state',
@@ -42,9 +53,21 @@ export const invitations = room.ask(listInvitations, async (w) => {
     .where('i.deleted', '=', false)
     .where(inScope(w.actor, 'EMPLOYEE', { member: 'i.member_id' }));
   const { keyword } = w.input;
-  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(i.email ilike ${anywhere(keyword)} or i.person_name ilike ${anywhere(keyword)})`);
-  const page = await paged(w.tx, query, w.input, { sortable: { gmtCreate: 'i.gmt_create', expireAt: 'i.expire_at' }, fallback: { column: 'i.gmt_create', asc: false }, key: 'i.id' });
-  const rooms = new Map((await departments(w, [...new Set(page.list.map((i) => i.dept_id))])).map((d) => [d.id, nameOf(d, 'name', w.actor.locale) ?? d.name]));
+  if (keyword !== undefined && keyword !== '')
+    query = query.where(
+      sql<boolean>`(i.email ilike ${anywhere(keyword)} or i.person_name ilike ${anywhere(keyword)})`,
+    );
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { gmtCreate: 'i.gmt_create', expireAt: 'i.expire_at' },
+    fallback: { column: 'i.gmt_create', asc: false },
+    key: 'i.id',
+  });
+  const rooms = new Map(
+    (await departments(w, [...new Set(page.list.map((i) => i.dept_id))])).map((d) => [
+      d.id,
+      nameOf(d, 'name', w.actor.locale) ?? d.name,
+    ]),
+  );
   const shown = (i: Invitation): InvitationRow => ({
     id: i.id,
     version: i.version,
@@ -88,21 +111,51 @@ export const inviteColleague = room.on(invite, async (w) => {
   await roomForOne(w, memberId);
   const token = randomBytes(32).toString('base64url');
   const expireAt = new Date((await w.now()).getTime() + INVITATION_HOURS * 3_600_000);
-  const who = { invited_by_name: w.actor.name, created_by: w.actor.accountId, modified_by: w.actor.accountId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId };
+  const who = {
+    invited_by_name: w.actor.name,
+    created_by: w.actor.accountId,
+    modified_by: w.actor.accountId,
+    owner_dept_id: w.actor.deptId,
+    owner_emp_id: w.actor.empId,
+  };
   let row: Invitation;
   try {
     row = await w.tx
       .insertInto('members.invitation')
-      .values({ ...who, member_id: memberId, email, person_name: personName, dept_id: deptId, token_hash: hashOf(token), expire_at: expireAt, accepted_by: null, accepted_at: null })
+      .values({
+        ...who,
+        member_id: memberId,
+        email,
+        person_name: personName,
+        dept_id: deptId,
+        token_hash: hashOf(token),
+        expire_at: expireAt,
+        accepted_by: null,
+        accepted_at: null,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
     if (brokenConstraint(error) === 'invitation_open') throw AlreadyInvited({}, 'email');
     throw error;
   }
-  await w.history({ bizType: INVITATION_BIZ, bizId: row.id, bizNo: null, action: 'invite', from: null, to: row.state, side: 'submitter', parties: [memberId] });
+  await w.history({
+    bizType: INVITATION_BIZ,
+    bizId: row.id,
+    bizNo: null,
+    action: 'invite',
+    from: null,
+    to: row.state,
+    side: 'submitter',
+    parties: [memberId],
+  });
   await w.due({ kind: INVITATION_TIMER, key: row.id, at: expireAt });
-  const told = { actor: w.actor.name, company: w.actor.memberName ?? '', hours: INVITATION_HOURS, link: `${w.service('doorSettings').publicUrl}${APPLY_PAGE}?invite=${token}` };
+  const told = {
+    actor: w.actor.name,
+    company: w.actor.memberName ?? '',
+    hours: INVITATION_HOURS,
+    link: `${w.service('doorSettings').publicUrl}${APPLY_PAGE}?invite=${token}`,
+  };
   await notify(w, {
     event: 'COLLEAGUE_INVITED',
     title: both('mail.title', told),
@@ -137,6 +190,12 @@ export const revoke = room.on(revokeInvitation, async (w) => {
 
 /** At its end an invitation that nobody took up is over. */
 export const endInvitation = room.timer<unknown>(INVITATION_TIMER, async (w) => {
-  const row = await w.tx.selectFrom('members.invitation').selectAll().where('id', '=', w.input.key).where('state', '=', '10').forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('members.invitation')
+    .selectAll()
+    .where('id', '=', w.input.key)
+    .where('state', '=', '10')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row !== undefined) await stepInvitation(w, row, 'expire', 'timer');
 });

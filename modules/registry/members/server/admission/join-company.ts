@@ -21,27 +21,50 @@ interface Good {
 async function goodLink(w: Hand, token: string, locked: boolean): Promise<Good> {
   const now = await w.now();
   return asHouse(w, async () => {
-    const query = w.tx.selectFrom('members.invitation').selectAll().where('token_hash', '=', hashOf(token)).where('deleted', '=', false);
+    const query = w.tx
+      .selectFrom('members.invitation')
+      .selectAll()
+      .where('token_hash', '=', hashOf(token))
+      .where('deleted', '=', false);
     const row = await (locked ? query.forNoKeyUpdate() : query).executeTakeFirst();
     if (row === undefined || row.state !== INVITATION.open || row.expire_at <= now) throw InvitationOver({});
-    const company = await w.tx.selectFrom('members.member').select(['name', 'name_en as nameEn', 'status']).where('id', '=', row.member_id).where('deleted', '=', false).executeTakeFirst();
+    const company = await w.tx
+      .selectFrom('members.member')
+      .select(['name', 'name_en as nameEn', 'status'])
+      .where('id', '=', row.member_id)
+      .where('deleted', '=', false)
+      .executeTakeFirst();
     if (company === undefined || company.status !== '20') throw InvitationOver({});
     return { row, companyName: called(w, company) };
   });
 }
 
-const said = (key: 'joined.title' | 'joined.text', name: string) => fillBoth(invitationWords.table[key], { name });
+const said = (key: 'joined.title' | 'joined.text', name: string) =>
+  fillBoth(invitationWords.table[key], { name });
 /** `a***@chem.example`: enough for the invited to know it is meant for him. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 
 export const showLink = room.ask(showInvitation, async (w) => {
   const { row, companyName } = await goodLink(w, w.input.token, false);
-  return { companyName, invitedByName: row.invited_by_name, email: maskedEmail(row.email), expireAt: row.expire_at.toISOString() };
+  return {
+    companyName,
+    invitedByName: row.invited_by_name,
+    email: maskedEmail(row.email),
+    expireAt: row.expire_at.toISOString(),
+  };
 });
 
 /** An application of his own that waits is withdrawn: he works for this company now. */
 async function withdrawOwn(w: Hand, accountId: string): Promise<void> {
-  const own = await w.tx.selectFrom('members.application').selectAll().where('account_id', '=', accountId).where('kind', '=', 'company').where('state', '=', '10').where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const own = await w.tx
+    .selectFrom('members.application')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'company')
+    .where('state', '=', '10')
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (own !== undefined) await stepApplication(w, own, 'withdraw', 'submitter');
 }
 
@@ -55,7 +78,14 @@ export const joinByLink = room.on(acceptInvitation, async (w) => {
   await withdrawOwn(w, accountId);
   const now = await w.now();
   await asHouse(w, async () => {
-    const { empId } = await createEmployee(w, { accountId, memberId, deptId: row.dept_id, empName, status: '20', by: row.created_by });
+    const { empId } = await createEmployee(w, {
+      accountId,
+      memberId,
+      deptId: row.dept_id,
+      empName,
+      status: '20',
+      by: row.created_by,
+    });
     await appoint(asAny(w), { accountId, memberId, empId, roleCodes: [], instead: true, by: row.created_by });
     await stepInvitation(w, row, 'accept', 'effect', { set: { accepted_by: accountId, accepted_at: now } });
   });

@@ -62,20 +62,32 @@ export const auditQuery = (w: Pick<Hand, 'tx' | 'actor'>, kind: 'company' | 'sub
     .select(spokenName(w.actor, 'p').as('parent_name'))
     .select(waitedMinutes('a').as('waited'));
 
-const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : []);
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : [];
 /** Verbs of the life that are open to this person: not to who applied, not without the button. */
 const verbsFor = (actor: Actor, row: Pick<Row, 'kind' | 'state' | 'account_id'>): string[] =>
   row.account_id === actor.accountId
     ? []
-    : companyLife.open(row.state, 'operator').filter((verb) => mayDecide(actor, row.kind, verb === 'approve' ? 'Approve' : 'Reject'));
+    : companyLife
+        .open(row.state, 'operator')
+        .filter((verb) => mayDecide(actor, row.kind, verb === 'approve' ? 'Approve' : 'Reject'));
 
 export const shownAudit = (actor: Actor, r: Row): AuditRow => ({
   id: r.id,
   version: r.version,
   kind: r.kind,
   state: r.state as AuditRow['state'],
-  companyName: nameOf({ name: r.company_name, nameEn: typeof r.content.englishName === 'string' ? r.content.englishName : null }, 'name', actor.locale) ?? '',
-  creditCode: r.credit_code ?? (typeof r.content.registrationNo === 'string' ? r.content.registrationNo : null),
+  companyName:
+    nameOf(
+      {
+        name: r.company_name,
+        nameEn: typeof r.content.englishName === 'string' ? r.content.englishName : null,
+      },
+      'name',
+      actor.locale,
+    ) ?? '',
+  creditCode:
+    r.credit_code ?? (typeof r.content.registrationNo === 'string' ? r.content.registrationNo : null),
   country: typeof r.content.country === 'string' ? r.content.country : HOME,
   region: r.region,
   customerType: typeof r.content.customerType === 'string' ? r.content.customerType : null,
@@ -99,11 +111,18 @@ export const audits = room.ask(listAudits, async (w) => {
   let query = auditQuery(w, kind);
   if (state !== undefined && state.length > 0) query = query.where('a.state', 'in', state);
   if (companyName !== undefined && companyName !== '')
-    query = query.where(sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.content->>'englishName' ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or a.content->>'registrationNo' ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)} or p.name_en ilike ${anywhere(companyName)})`);
+    query = query.where(
+      sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.content->>'englishName' ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or a.content->>'registrationNo' ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)} or p.name_en ilike ${anywhere(companyName)})`,
+    );
   if (dateFrom !== undefined) query = query.where('a.submitted_at', '>=', dayBegins(dateFrom));
   if (dateTo !== undefined) query = query.where('a.submitted_at', '<', dayBegins(dateTo, 1));
   const page = await paged(w.tx, query, w.input, {
-    sortable: { submittedAt: 'a.submitted_at', companyName: 'a.company_name', waitedMinutes: 'waited', reviewedAt: 'a.reviewed_at' },
+    sortable: {
+      submittedAt: 'a.submitted_at',
+      companyName: 'a.company_name',
+      waitedMinutes: 'waited',
+      reviewedAt: 'a.reviewed_at',
+    },
     fallback: { column: 'a.submitted_at', asc: true },
     key: 'a.id',
   });

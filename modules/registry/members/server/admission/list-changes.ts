@@ -18,7 +18,13 @@ import { historyRows } from './history.ts';
 import { lookAround } from './look-around.ts';
 import { standingOf } from './standing-requests.ts';
 
-type Row = Selectable<ChangeTable> & { name: string; member_code: string; credit_code: string | null; parent_member_id: string | null; waited: number };
+type Row = Selectable<ChangeTable> & {
+  name: string;
+  member_code: string;
+  credit_code: string | null;
+  parent_member_id: string | null;
+  waited: number;
+};
 
 const changeQuery = (w: Pick<Hand, 'tx' | 'actor'>) =>
   w.tx
@@ -32,7 +38,8 @@ const changeQuery = (w: Pick<Hand, 'tx' | 'actor'>) =>
 
 const differences = (w: Hand, c: Row) => {
   if (c.kind === 'extension') return [];
-  if (c.kind === 'standing') return differencesOf(STANDING, standingOf(c.content).before, standingOf(c.content).after);
+  if (c.kind === 'standing')
+    return differencesOf(STANDING, standingOf(c.content).before, standingOf(c.content).after);
   const { before, after } = infoOf(w, c.content);
   return differencesOf(AUDITED, before, after);
 };
@@ -62,7 +69,14 @@ function shown(w: Hand, c: Row, can: string[]): ChangeRow {
 const kindOf = (c: Row): 'company' | 'sub' => (c.parent_member_id === null ? 'company' : 'sub');
 /** Nobody decides what he submitted; only he takes it back, on the customer's own dialog. */
 const decisions = (actor: Actor, c: Row): string[] =>
-  changeLife.open(c.state, 'operator').filter((verb) => verb !== 'withdraw' && c.submitted_by !== actor.accountId && mayDecide(actor, kindOf(c), verb === 'approve' ? 'Approve' : 'Reject'));
+  changeLife
+    .open(c.state, 'operator')
+    .filter(
+      (verb) =>
+        verb !== 'withdraw' &&
+        c.submitted_by !== actor.accountId &&
+        mayDecide(actor, kindOf(c), verb === 'approve' ? 'Approve' : 'Reject'),
+    );
 
 /** Requests of companies or of subsidiaries (administration-domain 22.6). */
 export const changes = room.ask(listChanges, async (w) => {
@@ -75,11 +89,18 @@ export const changes = room.ask(listChanges, async (w) => {
   if (what !== undefined) query = query.where('c.kind', '=', what);
   if (memberId !== undefined) query = query.where('c.member_id', '=', memberId);
   if (companyName !== undefined && companyName !== '')
-    query = query.where(sql<boolean>`(m.name ilike ${anywhere(companyName)} or m.name_en ilike ${anywhere(companyName)} or m.credit_code ilike ${anywhere(companyName)} or m.member_code ilike ${anywhere(companyName)} or c.content->'after'->>'companyName' ilike ${anywhere(companyName)})`);
+    query = query.where(
+      sql<boolean>`(m.name ilike ${anywhere(companyName)} or m.name_en ilike ${anywhere(companyName)} or m.credit_code ilike ${anywhere(companyName)} or m.member_code ilike ${anywhere(companyName)} or c.content->'after'->>'companyName' ilike ${anywhere(companyName)})`,
+    );
   if (dateFrom !== undefined) query = query.where('c.submitted_at', '>=', dayBegins(dateFrom));
   if (dateTo !== undefined) query = query.where('c.submitted_at', '<', dayBegins(dateTo, 1));
   const page = await paged(w.tx, query, w.input, {
-    sortable: { submittedAt: 'c.submitted_at', memberName: 'm.name', waitedMinutes: 'waited', reviewedAt: 'c.reviewed_at' },
+    sortable: {
+      submittedAt: 'c.submitted_at',
+      memberName: 'm.name',
+      waitedMinutes: 'waited',
+      reviewedAt: 'c.reviewed_at',
+    },
     fallback: { column: 'c.submitted_at', asc: true },
     key: 'c.id',
   });
@@ -91,13 +112,29 @@ export const change = room.ask(changeDetail, async (w) => {
   const row = (await changeQuery(w).where('c.id', '=', w.input.id).executeTakeFirst()) as Row | undefined;
   if (row === undefined) throw NotFound({});
   needPage(w.actor, kindOf(row));
-  const seen = await w.tx.selectFrom('members.change_request as c').select('c.id').where('c.id', '=', row.id).where(seenRequests(w.actor, kindOf(row))).executeTakeFirst();
+  const seen = await w.tx
+    .selectFrom('members.change_request as c')
+    .select('c.id')
+    .where('c.id', '=', row.id)
+    .where(seenRequests(w.actor, kindOf(row)))
+    .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const member = await w.tx.selectFrom('members.member').selectAll().where('id', '=', row.member_id).executeTakeFirstOrThrow();
+  const member = await w.tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', row.member_id)
+    .executeTakeFirstOrThrow();
   const { fields } = await readCompany(w, member);
   const info = row.kind === 'info' ? infoOf(w, row.content).after : {};
   const refused = row.refused === null || row.kind !== 'info' ? null : infoOf(w, row.refused).after;
-  const checks = row.kind === 'info' ? await lookAround(w, { ...fields, ...(info as Partial<typeof fields>) }, { memberId: row.member_id, applicant: null }) : [];
+  const checks =
+    row.kind === 'info'
+      ? await lookAround(
+          w,
+          { ...fields, ...(info as Partial<typeof fields>) },
+          { memberId: row.member_id, applicant: null },
+        )
+      : [];
   const organisations = await w.tx
     .selectFrom('members.sales_organisation')
     .select(['organisation', 'scope'])
@@ -120,12 +157,20 @@ export const change = room.ask(changeDetail, async (w) => {
 /** The own company's requests, newest first. */
 export const ownChanges = room.ask(listOwnChanges, async (w) => {
   const query = changeQuery(w).where(inScope(w.actor, 'CUSTOMER', { member: 'c.member_id' }));
-  const page = await paged(w.tx, query, w.input, { sortable: { submittedAt: 'c.submitted_at' }, fallback: { column: 'c.submitted_at', asc: false }, key: 'c.id' });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { submittedAt: 'c.submitted_at' },
+    fallback: { column: 'c.submitted_at', asc: false },
+    key: 'c.id',
+  });
   return {
     ...page,
     list: page.list.map((c) => {
       const row = c as Row;
-      return { ...shown(w, row, changeLife.open(row.state, 'submitter')), differences: differences(w, row), scope: row.kind === 'extension' ? extensionOf(row.content).scope : null };
+      return {
+        ...shown(w, row, changeLife.open(row.state, 'submitter')),
+        differences: differences(w, row),
+        scope: row.kind === 'extension' ? extensionOf(row.content).scope : null,
+      };
     }),
   };
 });

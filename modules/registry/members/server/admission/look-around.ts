@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { folded } from '#kernel/rules/folded.ts';
-import { type Check, type CheckedAround, type CheckedFields, checksOf, type Twin } from '../../rules/admission-checks.ts';
+import {
+  type Check,
+  type CheckedAround,
+  type CheckedFields,
+  checksOf,
+  type Twin,
+} from '../../rules/admission-checks.ts';
 import { atHome } from '../../rules/required.ts';
 import type { Hand } from '../applications.ts';
 

@@ -19,10 +19,21 @@ import { checkStanding, standingNames, standingNow, standingOf } from './standin
 const ROLE = { buyer: 'BUYER_ADMIN', seller: 'SELLER_ADMIN' } as const;
 
 /** A company that trades on another side too: its administrators get that side's role, and a seller a store in draft, as at its admission. */
-async function openSides(w: Hand, { member, record }: Held, added: readonly ('buyer' | 'seller')[]): Promise<void> {
+async function openSides(
+  w: Hand,
+  { member, record }: Held,
+  added: readonly ('buyer' | 'seller')[],
+): Promise<void> {
   if (added.length === 0) return;
   const admins = await adminsOf(w, member.id);
-  for (const a of admins) await appoint(w, { accountId: a.accountId, memberId: member.id, empId: a.empId, roleCodes: added.map((s) => ROLE[s]), by: w.actor.accountId });
+  for (const a of admins)
+    await appoint(w, {
+      accountId: a.accountId,
+      memberId: member.id,
+      empId: a.empId,
+      roleCodes: added.map((s) => ROLE[s]),
+      by: w.actor.accountId,
+    });
   if (!added.includes('seller')) return;
   await w.emit(memberAdmitted, {
     memberId: member.id,
@@ -45,22 +56,52 @@ export async function putStanding(w: Hand, held: Held, row: ChangeRequest): Prom
   const after: Standing = { ...now, ...standingOf(row.content).after };
   checkStanding(now, after);
   const by = { gmt_modified: nowHere, modified_by: w.actor.accountId };
-  await w.tx.updateTable('members.record').set({ ...by, credit_line: after.creditLine, risk_level: after.riskLevel, version: sql`version + 1` }).where('member_id', '=', held.member.id).execute();
+  await w.tx
+    .updateTable('members.record')
+    .set({ ...by, credit_line: after.creditLine, risk_level: after.riskLevel, version: sql`version + 1` })
+    .where('member_id', '=', held.member.id)
+    .execute();
   const member = await w.tx
     .updateTable('members.member')
-    .set({ ...by, intermediary_qualified: after.intermediaryQualified, member_type: after.memberType, version: sql`version + 1` })
+    .set({
+      ...by,
+      intermediary_qualified: after.intermediaryQualified,
+      member_type: after.memberType,
+      version: sql`version + 1`,
+    })
     .where('id', '=', held.member.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const changes = differencesOf(STANDING, { ...now }, { ...after });
-  await w.history({ bizType: 'MEMBER', bizId: member.id, bizNo: member.member_code, action: 'standing', from: null, to: null, changes, reason: standingOf(row.content).note, side: 'operator', parties: [] });
+  await w.history({
+    bizType: 'MEMBER',
+    bizId: member.id,
+    bizNo: member.member_code,
+    action: 'standing',
+    from: null,
+    to: null,
+    changes,
+    reason: standingOf(row.content).note,
+    side: 'operator',
+    parties: [],
+  });
   await openSides(w, { ...held, member }, addedSides(now.memberType, after.memberType));
-  await tellCompany(w, member, row, changes.map((c) => c.field));
+  await tellCompany(
+    w,
+    member,
+    row,
+    changes.map((c) => c.field),
+  );
   return member;
 }
 
 /** The company is told of what it may know of itself. */
-async function tellCompany(w: Hand, member: Member, row: ChangeRequest, changed: readonly string[]): Promise<void> {
+async function tellCompany(
+  w: Hand,
+  member: Member,
+  row: ChangeRequest,
+  changed: readonly string[],
+): Promise<void> {
   const told = STANDING_TOLD.filter((k) => changed.includes(k));
   if (told.length === 0) return;
   const t = standingWords.table;
@@ -77,14 +118,24 @@ async function tellCompany(w: Hand, member: Member, row: ChangeRequest, changed:
   });
 }
 /** Who asked hears what came of it. */
-export async function tellAsker(w: Hand, member: Member, row: ChangeRequest, approved: boolean, reason: string): Promise<void> {
+export async function tellAsker(
+  w: Hand,
+  member: Member,
+  row: ChangeRequest,
+  approved: boolean,
+  reason: string,
+): Promise<void> {
   if (row.submitted_by === null) return;
   const t = standingWords.table;
   const result = approved ? t['result.approved'] : t['result.rejected'];
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title: t['notice.result'],
-    body: fillBoth(t['notice.result.text'], { company: bothNames(member.name, member.name_en), result, reason }),
+    body: fillBoth(t['notice.result.text'], {
+      company: bothNames(member.name, member.name_en),
+      result,
+      reason,
+    }),
     to: { accountIds: [row.submitted_by] },
     bizType: CHANGE_BIZ,
     bizId: row.id,

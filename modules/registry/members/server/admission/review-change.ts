@@ -11,11 +11,22 @@ import { OrganisationLinked } from '../../rules/refusals-registry.ts';
 import type { Hand } from '../applications.ts';
 import { type ChangeRequest, type Member, room } from '../tables.ts';
 import { needPage } from './audit-sight.ts';
-import { CHANGE_BIZ, extensionOf, infoOf, lockRequest, sideOf, stepChange, stepRelation } from './change-requests.ts';
+import {
+  CHANGE_BIZ,
+  extensionOf,
+  infoOf,
+  lockRequest,
+  sideOf,
+  stepChange,
+  stepRelation,
+} from './change-requests.ts';
 import { lockCompany, putInForce } from './company-record.ts';
 import { putStanding, tellAsker } from './put-standing.ts';
 
-const RESULT: Record<'approved' | 'rejected', Said> = { approved: auditWords.table['result.approved'], rejected: auditWords.table['result.rejected'] };
+const RESULT: Record<'approved' | 'rejected', Said> = {
+  approved: auditWords.table['result.approved'],
+  rejected: auditWords.table['result.rejected'],
+};
 
 const tell = (w: Hand, member: Member, row: ChangeRequest, result: keyof typeof RESULT, reason: string) =>
   notify(w, {
@@ -38,12 +49,25 @@ async function held(w: Hand, row: ChangeRequest, button: 'Approve' | 'Reject') {
 
 /** The company is no party to what the platform decides of its standing. */
 const quiet = (row: ChangeRequest) => (row.kind === 'standing' ? { parties: [] } : {});
-const reviewed = async (w: Hand) => ({ reviewed_at: await w.now(), reviewed_by: w.actor.accountId, reviewed_name: w.actor.name });
+const reviewed = async (w: Hand) => ({
+  reviewed_at: await w.now(),
+  reviewed_by: w.actor.accountId,
+  reviewed_name: w.actor.name,
+});
 
 async function link(w: Hand, row: ChangeRequest): Promise<void> {
   const { organisation, scope } = extensionOf(row.content);
   try {
-    await w.tx.insertInto('members.sales_organisation').values({ member_id: row.member_id, organisation, scope, created_by: w.actor.accountId, modified_by: w.actor.accountId }).execute();
+    await w.tx
+      .insertInto('members.sales_organisation')
+      .values({
+        member_id: row.member_id,
+        organisation,
+        scope,
+        created_by: w.actor.accountId,
+        modified_by: w.actor.accountId,
+      })
+      .execute();
   } catch (error) {
     if (brokenConstraint(error)?.startsWith('sales_organisation') === true) throw OrganisationLinked({});
     throw error;
@@ -65,7 +89,10 @@ export const approve = room.on(approveChange, async (w) => {
   if (row.kind === 'info') {
     const { after } = infoOf(w, row.content);
     const wanted = { ...company.fields, ...after } as RecordFields;
-    member = await putInForce(w, company, changedKeys(AUDITED, company.fields, wanted), wanted, { action: 'change', side: 'operator' });
+    member = await putInForce(w, company, changedKeys(AUDITED, company.fields, wanted), wanted, {
+      action: 'change',
+      side: 'operator',
+    });
   } else await link(w, row);
   member = await stepRelation(w, member, 'approve', 'operator');
   await tell(w, member, stepped, 'approved', '');
@@ -78,13 +105,21 @@ export const reject = room.on(rejectChange, async (w) => {
   const { reason } = w.input;
   const row = await lockRequest(w, w.input);
   const { member } = await held(w, row, 'Reject');
-  const stepped = await stepChange(w, row, 'reject', 'operator', { reason, set: { ...(await reviewed(w)), reason }, ...quiet(row) });
+  const stepped = await stepChange(w, row, 'reject', 'operator', {
+    reason,
+    set: { ...(await reviewed(w)), reason },
+    ...quiet(row),
+  });
   if (row.kind === 'standing') {
     await tellAsker(w, member, stepped, false, reason);
     w.target({ type: CHANGE_BIZ, id: row.id, no: member.member_code });
     return { state: stepped.state, relationStatus: member.relation_status ?? '' };
   }
-  await w.tx.updateTable('members.change_request').set({ refused: JSON.stringify(row.content) as never }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable('members.change_request')
+    .set({ refused: JSON.stringify(row.content) as never })
+    .where('id', '=', row.id)
+    .execute();
   const after = await stepRelation(w, member, 'reject', 'operator', { reason });
   await tell(w, member, stepped, 'rejected', reason);
   w.target({ type: CHANGE_BIZ, id: row.id, no: member.member_code });

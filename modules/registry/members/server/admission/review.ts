@@ -10,7 +10,11 @@ import { type Application, room } from '../tables.ts';
 import { needPage } from './audit-sight.ts';
 
 /** The application, locked: of two auditors the second waits here and then finds the state of the first (10302, 10306). */
-async function held(w: Hand, wish: { id: string; version: number }, button: 'Approve' | 'Reject'): Promise<Application> {
+async function held(
+  w: Hand,
+  wish: { id: string; version: number },
+  button: 'Approve' | 'Reject',
+): Promise<Application> {
   const row = await lockApplication(w, { id: wish.id, mine: false });
   needPage(w.actor, row.kind, button);
   return row;
@@ -20,7 +24,8 @@ async function held(w: Hand, wish: { id: string; version: number }, button: 'App
 async function checkSalesman(w: Hand, empId: string | null | undefined): Promise<void> {
   if (empId === null || empId === undefined) return;
   const [person] = await employees(w, [empId]);
-  if (person === undefined || person.memberId !== '0' || person.status !== '20') throw NotFound({}, 'salesmanId');
+  if (person === undefined || person.memberId !== '0' || person.status !== '20')
+    throw NotFound({}, 'salesmanId');
 }
 
 /** Refuses 16016 while a due check is not attested, and all that approving refuses. */
@@ -30,7 +35,12 @@ export const approve = room.on(approveAudit, async (w) => {
   const open = attestedFor(fieldsOf(w, row)).filter((check) => !attested.includes(check));
   if (open.length > 0 && row.state === '10') throw AttestFirst({}, 'attested');
   await checkSalesman(w, salesmanId);
-  const { memberId } = await approveApplication(asAny(w), { id, version, salesmanEmpId: salesmanId ?? null, attested });
+  const { memberId } = await approveApplication(asAny(w), {
+    id,
+    version,
+    salesmanEmpId: salesmanId ?? null,
+    attested,
+  });
   return { state: '20', memberId };
 });
 
@@ -38,6 +48,11 @@ export const reject = room.on(rejectAudit, async (w) => {
   const { id, version, reason, fields } = w.input;
   const row = await held(w, w.input, 'Reject');
   const typed = fieldsOf(w, row);
-  await rejectApplication(asAny(w), { id, version, reason, fields: fields.filter((field) => field in typed) });
+  await rejectApplication(asAny(w), {
+    id,
+    version,
+    reason,
+    fields: fields.filter((field) => field in typed),
+  });
   return { state: '30' };
 });

@@ -14,17 +14,27 @@ import { auditQuery, shownAudit } from './list-audits.ts';
 import { lookAround } from './look-around.ts';
 
 const KEYS = Object.keys(CompanyFields.shape);
-const masked = (mobile: string | null): string | null => (mobile === null ? null : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
+const masked = (mobile: string | null): string | null =>
+  mobile === null ? null : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
 /** Who applied: a subsidiary's application is signed for the company above by one of its people. */
 async function applicantOf(w: Hand, row: Application): Promise<AuditDetail['applicant']> {
   const account = await accountFor(w, { id: row.account_id });
-  return { name: account?.personName ?? row.submitted_name ?? '', mobile: masked(account?.mobile ?? null), email: account?.email ?? null };
+  return {
+    name: account?.personName ?? row.submitted_name ?? '',
+    mobile: masked(account?.mobile ?? null),
+    email: account?.email ?? null,
+  };
 }
 
 /** One application with everything its auditor looks at. */
 export const audit = room.ask(auditDetail, async (w) => {
-  const row = await w.tx.selectFrom('members.application').selectAll().where('id', '=', w.input.id).where('deleted', '=', false).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('members.application')
+    .selectAll()
+    .where('id', '=', w.input.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   needPage(w.actor, row.kind);
   const seen = await auditQuery(w, row.kind).where('a.id', '=', row.id).executeTakeFirst();
@@ -34,20 +44,35 @@ export const audit = room.ask(auditDetail, async (w) => {
   const earlier = before === null ? null : CompanyFields.parse(before);
   const applicant = await applicantOf(w, row);
   const whole = mayDecide(w.actor, row.kind);
-  const member = row.member_id === null ? undefined : await w.tx.selectFrom('members.member').select('member_code').where('id', '=', row.member_id).executeTakeFirst();
+  const member =
+    row.member_id === null
+      ? undefined
+      : await w.tx
+          .selectFrom('members.member')
+          .select('member_code')
+          .where('id', '=', row.member_id)
+          .executeTakeFirst();
   const salesman = row.salesman_emp_id === null ? undefined : (await employees(w, [row.salesman_emp_id]))[0];
   const checks: z.output<typeof CheckAnswer>[] = (
-    await lookAround(w, fields, { applicationId: row.id, memberId: row.member_id, applicant: row.kind === 'company' ? applicant.name : null })
+    await lookAround(w, fields, {
+      applicationId: row.id,
+      memberId: row.member_id,
+      applicant: row.kind === 'company' ? applicant.name : null,
+    })
   ).map((c) => ({ ...c, about: [...c.about] }));
   return {
     ...shownAudit(w.actor, seen as Parameters<typeof shownAudit>[1]),
     fields: {
       ...fields,
-      bankAccount: fields.bankAccount === null || whole ? fields.bankAccount : maskAccount(fields.bankAccount),
+      bankAccount:
+        fields.bankAccount === null || whole ? fields.bankAccount : maskAccount(fields.bankAccount),
       legalPersonIdNo: fields.legalPersonIdNo === null ? null : maskId(fields.legalPersonIdNo),
     },
     rejectFields: row.reject_fields,
-    differences: earlier === null || changedKeys(KEYS, earlier, fields).length === 0 ? null : differencesOf(KEYS, earlier, fields),
+    differences:
+      earlier === null || changedKeys(KEYS, earlier, fields).length === 0
+        ? null
+        : differencesOf(KEYS, earlier, fields),
     checks,
     attestedDue: [...attestedFor(fields)],
     attested: ATTESTED.filter((a) => row.attested.includes(a)),

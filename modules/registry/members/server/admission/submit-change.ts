@@ -18,17 +18,37 @@ import { companyWords } from '../../rules/words.ts';
 import type { Hand } from '../applications.ts';
 import { memberRegistered } from '../registered.ts';
 import { type ChangeRequest, type Member, room } from '../tables.ts';
-import { CHANGE_BIZ, infoOf, type InfoContent, openRequest, sealedInfo, sideOf, stepChange, stepRelation } from './change-requests.ts';
+import {
+  CHANGE_BIZ,
+  infoOf,
+  type InfoContent,
+  openRequest,
+  sealedInfo,
+  sideOf,
+  stepChange,
+  stepRelation,
+} from './change-requests.ts';
 import { type Held, lockCompany, putInForce, readCompany } from './company-record.ts';
 import { unknownCodes } from './unknown-codes.ts';
 
 /** By these a company is one and no other. */
-const REGISTERED = ['country', 'socialCreditCode', 'registrationNo'] as const satisfies readonly AuditedField[];
+const REGISTERED = [
+  'country',
+  'socialCreditCode',
+  'registrationNo',
+] as const satisfies readonly AuditedField[];
 const stateOf = (m: Member): RelationState => m.relation_status as RelationState;
 
 async function refuseFaults(w: Hand, held: Held, fields: RecordFields): Promise<void> {
-  const wrong = [...missingInRecord(fields, held.member.member_type !== 'buyer'), ...(await unknownCodes(w, fields, { memberId: held.member.id, pickupWarehouseIds: held.record.pickup_warehouse_ids }))];
-  if (fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await w.now()))) wrong.push({ field: 'legalPersonIdNo', rule: 'idcard' });
+  const wrong = [
+    ...missingInRecord(fields, held.member.member_type !== 'buyer'),
+    ...(await unknownCodes(w, fields, {
+      memberId: held.member.id,
+      pickupWarehouseIds: held.record.pickup_warehouse_ids,
+    })),
+  ];
+  if (fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await w.now())))
+    wrong.push({ field: 'legalPersonIdNo', rule: 'idcard' });
   if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
 }
 
@@ -36,25 +56,69 @@ async function refuseFaults(w: Hand, held: Held, fields: RecordFields): Promise<
 async function refuseTaken(w: Hand, memberId: string, fields: RecordFields): Promise<void> {
   const other = await memberRegistered(w.tx, fields);
   if (other === null || other === memberId) return;
-  throw atHome(fields.country) ? CreditCodeExists({}, 'socialCreditCode') : RegistrationExists({}, 'registrationNo');
+  throw atHome(fields.country)
+    ? CreditCodeExists({}, 'socialCreditCode')
+    : RegistrationExists({}, 'registrationNo');
 }
 
 /** Puts a request before the auditors: a new one, or the one that was refused with what was changed in it. */
-export async function putRequest(w: Hand, member: Member, kind: 'info' | 'extension', content: Readonly<Record<string, unknown>>, same: (refused: ChangeRequest) => boolean): Promise<ChangeRequest> {
+export async function putRequest(
+  w: Hand,
+  member: Member,
+  kind: 'info' | 'extension',
+  content: Readonly<Record<string, unknown>>,
+  same: (refused: ChangeRequest) => boolean,
+): Promise<ChangeRequest> {
   const json = JSON.stringify(content) as never;
-  const sent = { submitted_at: await w.now(), submitted_name: w.actor.name, submitted_by: w.actor.accountId, modified_by: w.actor.accountId };
+  const sent = {
+    submitted_at: await w.now(),
+    submitted_name: w.actor.name,
+    submitted_by: w.actor.accountId,
+    modified_by: w.actor.accountId,
+  };
   const open = await openRequest(w, member.id);
   if (open !== undefined) {
     if (same(open)) throw NothingChanged({});
-    await w.tx.updateTable('members.change_request').set({ content: json }).where('id', '=', open.id).execute();
-    return stepChange(w, open, 'resubmit', 'submitter', { set: { ...sent, submissions: open.submissions + 1, reason: null, reviewed_at: null, reviewed_by: null, reviewed_name: null } });
+    await w.tx
+      .updateTable('members.change_request')
+      .set({ content: json })
+      .where('id', '=', open.id)
+      .execute();
+    return stepChange(w, open, 'resubmit', 'submitter', {
+      set: {
+        ...sent,
+        submissions: open.submissions + 1,
+        reason: null,
+        reviewed_at: null,
+        reviewed_by: null,
+        reviewed_name: null,
+      },
+    });
   }
   const row = await w.tx
     .insertInto('members.change_request')
-    .values({ ...sent, member_id: member.id, kind, state: '10', content: json, created_by: w.actor.accountId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId })
+    .values({
+      ...sent,
+      member_id: member.id,
+      kind,
+      state: '10',
+      content: json,
+      created_by: w.actor.accountId,
+      owner_dept_id: w.actor.deptId,
+      owner_emp_id: w.actor.empId,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await w.history({ bizType: CHANGE_BIZ, bizId: row.id, bizNo: member.member_code, action: 'submit', from: null, to: row.state, side: w.actor.identity === 'platform' ? 'operator' : 'submitter', parties: [member.id] });
+  await w.history({
+    bizType: CHANGE_BIZ,
+    bizId: row.id,
+    bizNo: member.member_code,
+    action: 'submit',
+    from: null,
+    to: row.state,
+    side: w.actor.identity === 'platform' ? 'operator' : 'submitter',
+    parties: [member.id],
+  });
   return row;
 }
 
@@ -66,7 +130,12 @@ const named = (keys: readonly string[]): Said => ({
 });
 
 /** Tells the auditors of the company's kind, once per submission. */
-const tell = (w: Hand, member: Member, row: ChangeRequest, about: { event: 'INFO_CHANGE' | 'EXT_REVIEW'; fields: Said }) => {
+const tell = (
+  w: Hand,
+  member: Member,
+  row: ChangeRequest,
+  about: { event: 'INFO_CHANGE' | 'EXT_REVIEW'; fields: Said },
+) => {
   const page = auditPage(member.parent_member_id === null ? 'company' : 'sub');
   return notify(w, {
     event: about.event,
@@ -79,26 +148,55 @@ const tell = (w: Hand, member: Member, row: ChangeRequest, about: { event: 'INFO
   });
 };
 
-async function request(w: Hand, held: Held, member: Member, keys: readonly AuditedField[], fields: RecordFields): Promise<Member> {
+async function request(
+  w: Hand,
+  held: Held,
+  member: Member,
+  keys: readonly AuditedField[],
+  fields: RecordFields,
+): Promise<Member> {
   const verb = stateOf(member) === RELATION.changeRefused ? 'resubmit' : 'change';
   relationLife.next(verb, stateOf(member), sideOf(w));
   if (REGISTERED.some((k) => keys.includes(k))) await refuseTaken(w, member.id, fields);
   const pick = (from: RecordFields) => Object.fromEntries(keys.map((k) => [k, from[k]]));
   const content: InfoContent = { before: pick(held.fields), after: pick(fields) };
-  const row = await putRequest(w, member, 'info', { ...sealedInfo(w, content) }, (refused) => sameValue(infoOf(w, refused.content).after, content.after));
+  const row = await putRequest(w, member, 'info', { ...sealedInfo(w, content) }, (refused) =>
+    sameValue(infoOf(w, refused.content).after, content.after),
+  );
   if (keys.includes('businessLicenceFileId') && fields.businessLicenceFileId !== null)
-    await bindFiles(w, { bizType: CHANGE_FILES, bizId: row.id, attachmentIds: [fields.businessLicenceFileId] });
+    await bindFiles(w, {
+      bizType: CHANGE_FILES,
+      bizId: row.id,
+      attachmentIds: [fields.businessLicenceFileId],
+    });
   await tell(w, member, row, { event: 'INFO_CHANGE', fields: named(keys) });
   return stepRelation(w, member, verb, sideOf(w));
 }
 
 /** The company as its form starts: what is in force, and over it what was refused and is to be corrected. */
 export const record = room.ask(companyRecord, async (w) => {
-  const member = await w.tx.selectFrom('members.member').selectAll().where('id', '=', w.actor.memberId ?? '0').where('deleted', '=', false).executeTakeFirstOrThrow();
+  const member = await w.tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', w.actor.memberId ?? '0')
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
   const { fields } = await readCompany(w, member);
   if (stateOf(member) !== RELATION.changeRefused) return { version: member.version, fields };
-  const refused = await w.tx.selectFrom('members.change_request').select('content').where('member_id', '=', member.id).where('state', '=', '30').where('deleted', '=', false).executeTakeFirst();
-  return { version: member.version, fields: { ...fields, ...(refused === undefined ? {} : (infoOf(w, refused.content).after as Partial<RecordFields>)) } };
+  const refused = await w.tx
+    .selectFrom('members.change_request')
+    .select('content')
+    .where('member_id', '=', member.id)
+    .where('state', '=', '30')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return {
+    version: member.version,
+    fields: {
+      ...fields,
+      ...(refused === undefined ? {} : (infoOf(w, refused.content).after as Partial<RecordFields>)),
+    },
+  };
 });
 
 /** Refuses 10009, 10302, 10306 while another change runs, 10705, 16010. */
@@ -109,24 +207,47 @@ export const changeCompany = room.on(submitChange, async (w) => {
   const applied = changedKeys(AT_ONCE, held.fields, fields);
   const audited = changedKeys(AUDITED, held.fields, fields);
   if (applied.length === 0 && audited.length === 0) throw NothingChanged({});
-  const now = await putInForce(w, held, applied, { ...fields, ...keep(held.fields) }, { action: 'update', side: sideOf(w) });
+  const now = await putInForce(
+    w,
+    held,
+    applied,
+    { ...fields, ...keep(held.fields) },
+    { action: 'update', side: sideOf(w) },
+  );
   const member = audited.length === 0 ? now : await request(w, held, now, audited, fields);
   w.target({ type: 'MEMBER', id: member.id, no: member.member_code });
   return { version: member.version, relationStatus: member.relation_status ?? '', applied, audited };
 });
 /** Audited values stay those in force until they are approved. */
-const keep = (fields: RecordFields) => Object.fromEntries(AUDITED.map((k) => [k, fields[k]])) as Pick<RecordFields, AuditedField>;
+const keep = (fields: RecordFields) =>
+  Object.fromEntries(AUDITED.map((k) => [k, fields[k]])) as Pick<RecordFields, AuditedField>;
 
 /** Puts another sales organisation before the auditors, for the company or (sm:relation: B S O) for the platform. Refuses 10306 while another change runs, 16010, 16012. */
-export async function putExtension(w: Hand, member: Member, wish: { organisation: string; scope: string | null }, side: Side): Promise<Member> {
+export async function putExtension(
+  w: Hand,
+  member: Member,
+  wish: { organisation: string; scope: string | null },
+  side: Side,
+): Promise<Member> {
   // What was refused is the company's to correct: the platform starts anew only.
   const verb = side !== 'operator' && stateOf(member) === RELATION.extensionRefused ? 'resubmit' : 'extend';
   relationLife.next(verb, stateOf(member), side);
-  const linked = await w.tx.selectFrom('members.sales_organisation').select('id').where('member_id', '=', member.id).where('organisation', '=', wish.organisation).where('deleted', '=', false).executeTakeFirst();
+  const linked = await w.tx
+    .selectFrom('members.sales_organisation')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('organisation', '=', wish.organisation)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (linked !== undefined) throw OrganisationLinked({}, 'organisation');
   const content = { organisation: wish.organisation, scope: wish.scope };
-  const row = await putRequest(w, member, 'extension', content, (refused) => sameValue(refused.content, content));
-  await tell(w, member, row, { event: 'EXT_REVIEW', fields: { zh: wish.organisation, en: wish.organisation } });
+  const row = await putRequest(w, member, 'extension', content, (refused) =>
+    sameValue(refused.content, content),
+  );
+  await tell(w, member, row, {
+    event: 'EXT_REVIEW',
+    fields: { zh: wish.organisation, en: wish.organisation },
+  });
   return stepRelation(w, member, verb, side);
 }
 

@@ -3,7 +3,12 @@ import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
-import { listSubsidiaries, type SubsidiaryRow, subsidiaryApplication, subsidiaryDetail } from '../../contract/subsidiary.ts';
+import {
+  listSubsidiaries,
+  type SubsidiaryRow,
+  subsidiaryApplication,
+  subsidiaryDetail,
+} from '../../contract/subsidiary.ts';
 import { APPLICATION, type ApplicationState, companyLife } from '../../rules/company-life.ts';
 import { asHouse, type Hand, ownApplication } from '../applications.ts';
 import { shownApplication } from '../apply.ts';
@@ -41,13 +46,21 @@ const under = (memberId: string, english: boolean) => sql<Row>`(
 
 const verbs = (r: Row): string[] => {
   const open = companyLife.open(r.state, 'submitter');
-  return [...(r.state === APPLICATION.pending || r.state === APPLICATION.approved ? open : ['edit', ...open]), ...(r.member_id === null ? [] : ['view'])];
+  return [
+    ...(r.state === APPLICATION.pending || r.state === APPLICATION.approved ? open : ['edit', ...open]),
+    ...(r.member_id === null ? [] : ['view']),
+  ];
 };
 
 export const subsidiaries = room.ask(listSubsidiaries, async (w) => {
-  let query = w.tx.selectFrom(under(w.actor.memberId ?? '0', w.actor.locale === 'en_US').as('s')).selectAll('s');
+  let query = w.tx
+    .selectFrom(under(w.actor.memberId ?? '0', w.actor.locale === 'en_US').as('s'))
+    .selectAll('s');
   const { keyword, state } = w.input;
-  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(s.name ilike ${anywhere(keyword)} or s.credit_code ilike ${anywhere(keyword)} or s.member_code ilike ${anywhere(keyword)})`);
+  if (keyword !== undefined && keyword !== '')
+    query = query.where(
+      sql<boolean>`(s.name ilike ${anywhere(keyword)} or s.credit_code ilike ${anywhere(keyword)} or s.member_code ilike ${anywhere(keyword)})`,
+    );
   if (state !== undefined && state.length > 0) query = query.where('s.state', 'in', state);
   const page = await paged(w.tx, query, w.input, {
     sortable: { companyName: 's.name', submittedAt: 's.submitted_at', gmtModified: 's.gmt_modified' },
@@ -104,7 +117,17 @@ export const detail = room.ask(subsidiaryDetail, async (w) => {
   if (!(await standsBelow(w, id, w.actor.memberId ?? '0'))) throw NotFound({});
   const company = await asHouse(w, () => companyOf(w, id));
   const { rows } = await sql<{ id: string; name: string; memberCode: string; share: string | null }>`
-    select m.id::text, ${spokenName(w.actor, 'm')} as name, m.member_code as "memberCode", null as share from members.member m where m.parent_member_id = ${id}::bigint and not m.deleted order by m.name`.execute(w.tx);
-  const own = await w.tx.selectFrom('members.member').select('subsidiary_share').where('id', '=', id).executeTakeFirstOrThrow();
-  return { ...company, share: own.subsidiary_share, subsidiaries: rows.map((r) => ({ id: r.id, name: r.name, memberCode: r.memberCode })) };
+    select m.id::text, ${spokenName(w.actor, 'm')} as name, m.member_code as "memberCode", null as share from members.member m where m.parent_member_id = ${id}::bigint and not m.deleted order by m.name`.execute(
+    w.tx,
+  );
+  const own = await w.tx
+    .selectFrom('members.member')
+    .select('subsidiary_share')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...company,
+    share: own.subsidiary_share,
+    subsidiaries: rows.map((r) => ({ id: r.id, name: r.name, memberCode: r.memberCode })),
+  };
 });

@@ -14,16 +14,25 @@ interface Named {
   readonly pickupWarehouseIds: readonly string[];
 }
 /** Codes must be ones the sets offer now, pickup warehouses the platform's or the company's own, switched on. */
-export async function unknownCodes(w: Hand, f: Coded, before: Named = { memberId: w.actor.memberId, pickupWarehouseIds: [] }): Promise<{ field: string; rule: string }[]> {
+export async function unknownCodes(
+  w: Hand,
+  f: Coded,
+  before: Named = { memberId: w.actor.memberId, pickupWarehouseIds: [] },
+): Promise<{ field: string; rule: string }[]> {
   const chosen = [
     ['enterpriseType', 'enterprise_type', f.enterpriseType],
     ['industry', 'industry', f.industry],
     ['region', 'region', f.region],
   ] as const;
   const wrong: { field: string; rule: string }[] = [];
-  for (const [field, type, code] of chosen) if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push({ field, rule: 'field.select' });
+  for (const [field, type, code] of chosen)
+    if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push({ field, rule: 'field.select' });
   const fresh = f.pickupWarehouseIds.filter((id) => !before.pickupWarehouseIds.includes(id));
-  const open = fresh.length === 0 ? new Set() : await w.service('memberBusiness').pickupWarehouses(asAny(w), before.memberId, fresh);
-  if (fresh.some((id) => !open.has(id))) wrong.push({ field: 'pickupWarehouseIds', rule: 'warehouse.notYours' });
+  const open =
+    fresh.length === 0
+      ? new Set()
+      : await w.service('memberBusiness').pickupWarehouses(asAny(w), before.memberId, fresh);
+  if (fresh.some((id) => !open.has(id)))
+    wrong.push({ field: 'pickupWarehouseIds', rule: 'warehouse.notYours' });
   return wrong;
 }

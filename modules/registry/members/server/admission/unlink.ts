@@ -5,7 +5,14 @@ import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { unlinkSubsidiary } from '#office/organisation/server/door.ts';
-import { askUnlink, companyLink, confirmUnlink, type Link, refuseUnlink, withdrawUnlink } from '../../contract/unlink.ts';
+import {
+  askUnlink,
+  companyLink,
+  confirmUnlink,
+  type Link,
+  refuseUnlink,
+  withdrawUnlink,
+} from '../../contract/unlink.ts';
 import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/places.ts';
 import { NotLinked, UnlinkWaits } from '../../rules/refusals-standing.ts';
 import { UNLINK, unlinkLife } from '../../rules/unlink-life.ts';
@@ -25,25 +32,43 @@ const writeStep = stepper<Unlink, typeof unlinkLife.codes, Parameters<typeof unl
   parties: (u) => [u.member_id, u.parent_member_id],
 });
 /** History is numbered over rows of both companies. */
-const step: typeof writeStep = (w, row, verb, side, options) => asHouse(w as Hand, () => writeStep(w, row, verb, side, options));
+const step: typeof writeStep = (w, row, verb, side, options) =>
+  asHouse(w as Hand, () => writeStep(w, row, verb, side, options));
 
 const me = (w: Hand): string => w.actor.memberId ?? '0';
 /** A company whose link the caller may speak of: his own, or one that stands directly below it or did. */
 async function subsidiary(w: Hand, wish: string | null | undefined): Promise<Member> {
-  const row = await w.tx.selectFrom('members.member').selectAll().where('id', '=', wish ?? me(w)).where('deleted', '=', false).executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', wish ?? me(w))
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (row.id === me(w) || row.parent_member_id === me(w)) return row;
-  const past = await w.tx.selectFrom('members.unlink_request').select('id').where('member_id', '=', row.id).where('parent_member_id', '=', me(w)).limit(1).executeTakeFirst();
+  const past = await w.tx
+    .selectFrom('members.unlink_request')
+    .select('id')
+    .where('member_id', '=', row.id)
+    .where('parent_member_id', '=', me(w))
+    .limit(1)
+    .executeTakeFirst();
   if (past === undefined) throw NotFound({});
   return row;
 }
 const namesOf = async (w: Hand, id: string): Promise<{ name: string; nameEn: string | null }> =>
-  (await w.tx.selectFrom('members.member').select(['name', 'name_en as nameEn']).where('id', '=', id).executeTakeFirst()) ?? { name: '', nameEn: null };
+  (await w.tx
+    .selectFrom('members.member')
+    .select(['name', 'name_en as nameEn'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? { name: '', nameEn: null };
 
 /** Who asked may take it back; anybody else of the two companies answers, but only the other company's people. */
 function verbsOf(w: Hand, u: Unlink): string[] {
   if (u.state !== UNLINK.asked) return [];
-  return u.asked_member_id === me(w) ? unlinkLife.open(u.state, 'submitter') : unlinkLife.open(u.state, sideOf(w));
+  return u.asked_member_id === me(w)
+    ? unlinkLife.open(u.state, 'submitter')
+    : unlinkLife.open(u.state, sideOf(w));
 }
 const requestShown = (w: Hand, u: Unlink): NonNullable<Link['request']> => ({
   id: u.id,
@@ -63,25 +88,65 @@ const requestShown = (w: Hand, u: Unlink): NonNullable<Link['request']> => ({
 export const link = room.ask(companyLink, async (w) => {
   const row = await subsidiary(w, w.input.memberId);
   const mine = row.id === me(w);
-  const last = await w.tx.selectFrom('members.unlink_request').selectAll().where('member_id', '=', row.id).where('deleted', '=', false).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const last = await w.tx
+    .selectFrom('members.unlink_request')
+    .selectAll()
+    .where('member_id', '=', row.id)
+    .where('deleted', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const linked = row.parent_member_id !== null && (mine || row.parent_member_id === me(w));
   const parentId = row.parent_member_id ?? last?.parent_member_id;
   if (parentId === undefined) return null;
   const waits = last !== undefined && last.state === UNLINK.asked;
-  return { memberId: row.id, memberName: called(w, { name: row.name, nameEn: row.name_en }), parentName: called(w, await namesOf(w, parentId)), linked, mayAsk: linked && !waits, request: last === undefined ? null : requestShown(w, last) };
+  return {
+    memberId: row.id,
+    memberName: called(w, { name: row.name, nameEn: row.name_en }),
+    parentName: called(w, await namesOf(w, parentId)),
+    linked,
+    mayAsk: linked && !waits,
+    request: last === undefined ? null : requestShown(w, last),
+  };
 });
 
 /** The company and its link, locked: two acts on one link stand in line. */
-const lockSubsidiary = (w: Hand, id: string) => asHouse(w, () => w.tx.selectFrom('members.member').selectAll().where('id', '=', id).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst());
+const lockSubsidiary = (w: Hand, id: string) =>
+  asHouse(w, () =>
+    w.tx
+      .selectFrom('members.member')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted', '=', false)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
 
 /** Refuses 10301, 16020, 16021. */
 export const ask = room.on(askUnlink, async (w) => {
   const { reason } = w.input;
   const { id } = await subsidiary(w, w.input.memberId);
   const row = await lockSubsidiary(w, id);
-  if (row === undefined || row.parent_member_id === null || (row.id !== me(w) && row.parent_member_id !== me(w))) throw NotLinked({});
+  if (
+    row === undefined ||
+    row.parent_member_id === null ||
+    (row.id !== me(w) && row.parent_member_id !== me(w))
+  )
+    throw NotLinked({});
   const made = await insert(w, row, row.parent_member_id, reason);
-  await asHouse(w, () => w.history({ bizType: UNLINK_BIZ, bizId: made.id, bizNo: row.member_code, action: 'ask', from: null, to: made.state, reason, side: 'submitter', parties: [made.member_id, made.parent_member_id] }));
+  await asHouse(w, () =>
+    w.history({
+      bizType: UNLINK_BIZ,
+      bizId: made.id,
+      bizNo: row.member_code,
+      action: 'ask',
+      from: null,
+      to: made.state,
+      reason,
+      side: 'submitter',
+      parties: [made.member_id, made.parent_member_id],
+    }),
+  );
   await tell(w, made, 'ask', reason);
   w.target({ type: UNLINK_BIZ, id: made.id, no: row.member_code });
   return { id: made.id, version: made.version, state: made.state };
@@ -91,7 +156,16 @@ async function insert(w: Hand, row: Member, parentId: string, reason: string): P
   try {
     return await w.tx
       .insertInto('members.unlink_request')
-      .values({ member_id: row.id, parent_member_id: parentId, asked_member_id: me(w), asked_by: accountId, asked_name: w.actor.name, reason, created_by: accountId, modified_by: accountId })
+      .values({
+        member_id: row.id,
+        parent_member_id: parentId,
+        asked_member_id: me(w),
+        asked_by: accountId,
+        asked_name: w.actor.name,
+        reason,
+        created_by: accountId,
+        modified_by: accountId,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
@@ -101,16 +175,34 @@ async function insert(w: Hand, row: Member, parentId: string, reason: string): P
 }
 
 /** The request, locked behind its subsidiary. Row security shows it to its two companies only. Refuses 10301, 10302. */
-async function held(w: Hand, wish: { id: string; version: number }): Promise<{ request: Unlink; row: Member }> {
-  const seen = await w.tx.selectFrom('members.unlink_request').select('member_id').where('id', '=', wish.id).where('deleted', '=', false).executeTakeFirst();
+async function held(
+  w: Hand,
+  wish: { id: string; version: number },
+): Promise<{ request: Unlink; row: Member }> {
+  const seen = await w.tx
+    .selectFrom('members.unlink_request')
+    .select('member_id')
+    .where('id', '=', wish.id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   const row = seen === undefined ? undefined : await lockSubsidiary(w, seen.member_id);
   if (row === undefined) throw NotFound({});
-  const request = await w.tx.selectFrom('members.unlink_request').selectAll().where('id', '=', wish.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const request = await w.tx
+    .selectFrom('members.unlink_request')
+    .selectAll()
+    .where('id', '=', wish.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   if (request.version !== wish.version) throw StaleVersion({ version: request.version });
   w.target({ type: UNLINK_BIZ, id: request.id, no: row.member_code });
   return { request, row };
 }
-const answered = async (w: Hand, reason: string | null) => ({ answered_by: w.actor.accountId, answered_name: w.actor.name, answered_at: await w.now(), answer_reason: reason });
+const answered = async (w: Hand, reason: string | null) => ({
+  answered_by: w.actor.accountId,
+  answered_name: w.actor.name,
+  answered_at: await w.now(),
+  answer_reason: reason,
+});
 /** The answer is the other company's. Refuses 10201. */
 function mustBeOther(w: Hand, u: Unlink): void {
   if (u.asked_member_id === me(w)) throw NoPermission({});
@@ -123,10 +215,33 @@ export const confirm = room.on(confirmUnlink, async (w) => {
   const out = await step(w, request, 'confirm', sideOf(w), { set: await answered(w, null) });
   if (row.parent_member_id !== request.parent_member_id) throw NotLinked({});
   await asHouse(w, async () => {
-    await w.tx.updateTable('members.member').set({ parent_member_id: null, subsidiary_share: null, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+    await w.tx
+      .updateTable('members.member')
+      .set({
+        parent_member_id: null,
+        subsidiary_share: null,
+        version: sql`version + 1`,
+        gmt_modified: nowHere,
+        modified_by: w.actor.accountId,
+      })
+      .where('id', '=', row.id)
+      .execute();
     await unlinkSubsidiary(w, { memberId: request.parent_member_id, subsidiaryId: row.id });
-    const changes = [{ field: 'parentName', before: (await namesOf(w, request.parent_member_id)).name, after: null }];
-    await w.history({ bizType: 'MEMBER', bizId: row.id, bizNo: row.member_code, action: 'unlink', from: null, to: null, changes, reason: request.reason, side: sideOf(w), parties: [row.id, request.parent_member_id] });
+    const changes = [
+      { field: 'parentName', before: (await namesOf(w, request.parent_member_id)).name, after: null },
+    ];
+    await w.history({
+      bizType: 'MEMBER',
+      bizId: row.id,
+      bizNo: row.member_code,
+      action: 'unlink',
+      from: null,
+      to: null,
+      changes,
+      reason: request.reason,
+      side: sideOf(w),
+      parties: [row.id, request.parent_member_id],
+    });
   });
   await tell(w, out, 'confirm', '');
   return { id: out.id, version: out.version, state: out.state };
@@ -135,7 +250,10 @@ export const confirm = room.on(confirmUnlink, async (w) => {
 export const refuse = room.on(refuseUnlink, async (w) => {
   const { request } = await held(w, w.input);
   mustBeOther(w, request);
-  const out = await step(w, request, 'refuse', sideOf(w), { reason: w.input.reason, set: await answered(w, w.input.reason) });
+  const out = await step(w, request, 'refuse', sideOf(w), {
+    reason: w.input.reason,
+    set: await answered(w, w.input.reason),
+  });
   await tell(w, out, 'refuse', w.input.reason ?? '');
   return { id: out.id, version: out.version, state: out.state };
 });
@@ -148,14 +266,24 @@ export const withdraw = room.on(withdrawUnlink, async (w) => {
 
 /** The administrators of the company that has to answer, or that asked. */
 async function tell(w: Hand, u: Unlink, what: 'ask' | 'confirm' | 'refuse', reason: string): Promise<void> {
-  const to = what === 'ask' ? (u.asked_member_id === u.member_id ? u.parent_member_id : u.member_id) : u.asked_member_id;
+  const to =
+    what === 'ask'
+      ? u.asked_member_id === u.member_id
+        ? u.parent_member_id
+        : u.member_id
+      : u.asked_member_id;
   const t = unlinkWords.table;
   const [sub, parent] = [await namesOf(w, u.member_id), await namesOf(w, u.parent_member_id)];
   const [title, text] = [t[`notice.${what}`], t[`notice.${what}.text`]];
   await notify(w, {
     event: 'INFO_CHANGE_RESULT',
     title,
-    body: fillBoth(text, { sub: bothNames(sub.name ?? '', sub.nameEn), parent: bothNames(parent.name ?? '', parent.nameEn), by: w.actor.name, reason }),
+    body: fillBoth(text, {
+      sub: bothNames(sub.name ?? '', sub.nameEn),
+      parent: bothNames(parent.name ?? '', parent.nameEn),
+      by: w.actor.name,
+      reason,
+    }),
     to: { memberAdmins: to },
     bizType: UNLINK_BIZ,
     bizId: u.id,

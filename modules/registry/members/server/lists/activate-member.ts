@@ -9,10 +9,23 @@ import { stepMember } from './lock-member.ts';
 export const welcomeMember = room.hear(accountActivated, async (w) => {
   const person = await employeeOf(w, w.input.accountId);
   if (person === null || !person.adminFlag || person.memberId === '0') return;
-  const row = await w.tx.selectFrom('members.member').selectAll().where('id', '=', person.memberId).where('status', '=', MEMBER.unactivated).where('deleted', '=', false).forNoKeyUpdate().executeTakeFirst();
+  const row = await w.tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', person.memberId)
+    .where('status', '=', MEMBER.unactivated)
+    .where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) return;
-  const record = await w.tx.selectFrom('members.record').selectAll().where('member_id', '=', row.id).executeTakeFirstOrThrow();
-  await stepMember(w, row, 'activate', 'effect', { set: { relation_status: '01', verified_at: await w.now() } });
+  const record = await w.tx
+    .selectFrom('members.record')
+    .selectAll()
+    .where('member_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  await stepMember(w, row, 'activate', 'effect', {
+    set: { relation_status: '01', verified_at: await w.now() },
+  });
   await w.emit(memberAdmitted, {
     memberId: row.id,
     name: row.name,

@@ -13,7 +13,11 @@ import type { MemberWork } from './lock-member.ts';
 import { isSalesman, tellSalesmen } from './assign-salesman.ts';
 
 export type NewCustomer = z.output<typeof addMember.input>;
-const ROLES: Record<MemberType, readonly string[]> = { seller: ['SELLER_ADMIN'], buyer: ['BUYER_ADMIN'], both: ['SELLER_ADMIN', 'BUYER_ADMIN'] };
+const ROLES: Record<MemberType, readonly string[]> = {
+  seller: ['SELLER_ADMIN'],
+  buyer: ['BUYER_ADMIN'],
+  both: ['SELLER_ADMIN', 'BUYER_ADMIN'],
+};
 
 interface Chosen {
   readonly enterpriseType: string;
@@ -31,24 +35,72 @@ export async function checkChosen(w: MemberWork, f: Chosen): Promise<void> {
     ['region', 'region', f.region],
   ] as const;
   const wrong: string[] = [];
-  for (const [field, type, code] of codes) if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push(field);
+  for (const [field, type, code] of codes)
+    if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push(field);
   if (f.salesmanId !== null && !(await isSalesman(w, f.salesmanId))) wrong.push('salesmanId');
-  if (wrong.length > 0) throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
+  if (wrong.length > 0)
+    throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
 }
 
 /** A company opened by the operator with its first administrator, both not activated (administration-domain 22.1). Refuses 10009, 10304, 10701, 10702, 10705, 16022. */
-export async function openMember(w: MemberWork, f: NewCustomer, sourceType: 'operator' | 'import'): Promise<{ id: string; code: string }> {
+export async function openMember(
+  w: MemberWork,
+  f: NewCustomer,
+  sourceType: 'operator' | 'import',
+): Promise<{ id: string; code: string }> {
   await checkChosen(w, f);
   const { adminAccount, adminName, adminEmail, adminMobile, salesmanId, crmMemberId, ...rest } = f;
   // One of the two says who it is; what was typed before the country changed is not kept.
-  const fields = atHome(f.country) ? { ...rest, registrationNo: null, lei: null } : { ...rest, creditCode: null };
+  const fields = atHome(f.country)
+    ? { ...rest, registrationNo: null, lei: null }
+    : { ...rest, creditCode: null };
   const by = w.actor.accountId;
-  const made = await insertMember(asAny(w).tx, { ...fields, sourceType, status: MEMBER.unactivated, bank: null, bankAccount: null, salesmanEmpId: salesmanId, by }, w.service('secrets'));
-  if (crmMemberId !== null) await w.tx.updateTable('members.member').set({ crm_member_id: crmMemberId }).where('id', '=', made.id).execute();
-  await w.history({ bizType: 'MEMBER', bizId: made.id, bizNo: made.code, action: 'add', from: null, to: MEMBER.unactivated, side: 'operator', parties: [made.id] });
+  const made = await insertMember(
+    asAny(w).tx,
+    {
+      ...fields,
+      sourceType,
+      status: MEMBER.unactivated,
+      bank: null,
+      bankAccount: null,
+      salesmanEmpId: salesmanId,
+      by,
+    },
+    w.service('secrets'),
+  );
+  if (crmMemberId !== null)
+    await w.tx
+      .updateTable('members.member')
+      .set({ crm_member_id: crmMemberId })
+      .where('id', '=', made.id)
+      .execute();
+  await w.history({
+    bizType: 'MEMBER',
+    bizId: made.id,
+    bizNo: made.code,
+    action: 'add',
+    from: null,
+    to: MEMBER.unactivated,
+    side: 'operator',
+    parties: [made.id],
+  });
   const root = await createDepartment(w, { memberId: made.id, name: f.name, type: '10', by });
-  const { accountId, empId } = await addAdministrator(asAny(w), { memberId: made.id, deptId: root.id, account: adminAccount, empName: adminName, loginEmail: adminEmail, mobile: adminMobile });
-  await appoint(asAny(w), { accountId, memberId: made.id, empId, roleCodes: ROLES[f.memberType], instead: true, by });
+  const { accountId, empId } = await addAdministrator(asAny(w), {
+    memberId: made.id,
+    deptId: root.id,
+    account: adminAccount,
+    empName: adminName,
+    loginEmail: adminEmail,
+    mobile: adminMobile,
+  });
+  await appoint(asAny(w), {
+    accountId,
+    memberId: made.id,
+    empId,
+    roleCodes: ROLES[f.memberType],
+    instead: true,
+    by,
+  });
   await tellSalesmen(w, [salesmanId]);
   return made;
 }

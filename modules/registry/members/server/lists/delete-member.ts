@@ -9,7 +9,8 @@ import { lockMember, noteMember } from './lock-member.ts';
 /** R-CUST-010: only a company nobody activated and no document names; its people go with it (administration-domain 22.1). Refuses 10305, 10306. */
 export const dropMember = room.each(deleteMember, async (w) => {
   const row = await lockMember(w, w.input.id);
-  if (row.status !== MEMBER.unactivated) throw Cannot({ subject: 'member', verb: 'remove', state: row.status, side: 'operator' });
+  if (row.status !== MEMBER.unactivated)
+    throw Cannot({ subject: 'member', verb: 'remove', state: row.status, side: 'operator' });
   const { offers, negotiations, deals, orders } = await w.service('memberBusiness').countsOf(w, row.id);
   const named = await w.tx
     .selectFrom('members.member')

@@ -15,7 +15,9 @@ import type { MemberWork } from './lock-member.ts';
 const whose = (actor: Actor, memberId: string | undefined): RawBuilder<boolean> => {
   const ofCompanies = seenCustomers(actor, 'e.member_id');
   if (memberId !== undefined) return sql<boolean>`(e.member_id = ${memberId}::bigint and ${ofCompanies})`;
-  return scopeOf(actor, 'CUSTOMER').all ? sql<boolean>`(e.id is null or ${ofCompanies})` : sql<boolean>`(e.id is not null and ${ofCompanies})`;
+  return scopeOf(actor, 'CUSTOMER').all
+    ? sql<boolean>`(e.id is null or ${ofCompanies})`
+    : sql<boolean>`(e.id is not null and ${ofCompanies})`;
 };
 const ONE = { pageNum: 1, pageCount: 1, sortAsc: false } as const;
 
@@ -29,10 +31,15 @@ async function personOf(w: MemberWork, accountId: string): Promise<MemberPerson>
 
 /** What the directory opens on a person: an account nobody activated yet is neither switched nor given a password here. */
 const opens = (p: MemberPerson, actor: Actor): string[] =>
-  p.accountId === actor.accountId || p.accountStatus === '10' ? ['view'] : ['view', p.accountStatus === '20' ? 'disable' : 'enable', 'resetPassword'];
+  p.accountId === actor.accountId || p.accountStatus === '10'
+    ? ['view']
+    : ['view', p.accountStatus === '20' ? 'disable' : 'enable', 'resetPassword'];
 
 async function shown(w: MemberWork, people: readonly MemberPerson[]): Promise<UserRow[]> {
-  const companies = await readParties(w.tx, people.flatMap((p) => p.memberId ?? []));
+  const companies = await readParties(
+    w.tx,
+    people.flatMap((p) => p.memberId ?? []),
+  );
   const staff = people.flatMap((p) => (p.empId === null ? [] : [p]));
   const held = await w.service('staffRights').held(
     asAny(w),
@@ -88,23 +95,41 @@ export const directoryUser = room.ask(directoryUserDetail, async (w) => {
 async function switchPerson(w: MemberWork, accountId: string, act: 'enable' | 'disable'): Promise<void> {
   const person = await personOf(w, accountId);
   if (person.empId !== null) return customerPeople[act](asAny(w), person.empId);
-  if (!opens(person, w.actor).includes(act)) throw Cannot({ subject: 'member', verb: act, state: person.accountStatus, side: 'operator' });
+  if (!opens(person, w.actor).includes(act))
+    throw Cannot({ subject: 'member', verb: act, state: person.accountStatus, side: 'operator' });
   const to = act === 'enable' ? 'normal' : 'forbidden';
   await setAccountStatus(asAny(w), { accountId, status: to });
   w.target({ type: 'ACCOUNT', id: accountId, no: person.loginName ?? person.personName });
-  await w.history({ bizType: 'ACCOUNT', bizId: accountId, bizNo: person.loginName, action: act, from: person.accountStatus, to: to === 'normal' ? '20' : '30', side: 'operator', parties: [] });
+  await w.history({
+    bizType: 'ACCOUNT',
+    bizId: accountId,
+    bizNo: person.loginName,
+    action: act,
+    from: person.accountStatus,
+    to: to === 'normal' ? '20' : '30',
+    side: 'operator',
+    parties: [],
+  });
 }
-export const directorySwitchOn = room.each(directoryCalls.enable, (w) => switchPerson(w, w.input.id, 'enable'));
-export const directorySwitchOff = room.each(directoryCalls.disable, (w) => switchPerson(w, w.input.id, 'disable'));
+export const directorySwitchOn = room.each(directoryCalls.enable, (w) =>
+  switchPerson(w, w.input.id, 'enable'),
+);
+export const directorySwitchOff = room.each(directoryCalls.disable, (w) =>
+  switchPerson(w, w.input.id, 'disable'),
+);
 
 export const directoryReset = room.on(directoryCalls.resetPassword, async (w) => {
   const { id, version, pwdMode, password, confirmPassword } = w.input;
   const person = await personOf(w, id);
   if (person.empId !== null) return customerPeople.resetPassword(asAny(w), { ...w.input, id: person.empId });
   const account = await accountFor(asAny(w), { id });
-  if (account === null || !opens(person, w.actor).includes('resetPassword')) throw Cannot({ subject: 'member', verb: 'resetPassword', state: person.accountStatus, side: 'operator' });
+  if (account === null || !opens(person, w.actor).includes('resetPassword'))
+    throw Cannot({ subject: 'member', verb: 'resetPassword', state: person.accountStatus, side: 'operator' });
   if (account.version !== version) throw StaleVersion({ version: account.version });
-  const given = pwdMode === 'random' ? ({ mode: 'random' } as const) : ({ mode: 'custom', newPassword: password ?? '', confirmPassword: confirmPassword ?? '' } as const);
+  const given =
+    pwdMode === 'random'
+      ? ({ mode: 'random' } as const)
+      : ({ mode: 'custom', newPassword: password ?? '', confirmPassword: confirmPassword ?? '' } as const);
   w.target({ type: 'ACCOUNT', id, no: person.loginName ?? person.personName });
   return resetPassword(asAny(w), { accountId: id, password: given });
 });

@@ -12,7 +12,8 @@ import type { MemberWork } from './lock-member.ts';
 
 nameRules(memberWords);
 const t = memberWords.table;
-const blank = (text: string | undefined): string | undefined => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const blank = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text.trim();
 const ORDINARY = '10';
 
 /** Customers from a sheet (administration-domain 19): like the form; each company's first administrator gets his activation mail. */
@@ -26,12 +27,26 @@ export const memberImport = importer<NewCustomer>({
     { key: 'name', heading: t.name, required: true, width: 32, sample: t['import.sample'].zh },
     { key: 'abbreviation', heading: t.abbreviation, required: true },
     { key: 'nameEn', heading: t.nameEn, width: 30 },
-    { key: 'country', heading: t.country, choices: countries.map(({ value, zh, en }) => ({ code: value, zh, en })) },
+    {
+      key: 'country',
+      heading: t.country,
+      choices: countries.map(({ value, zh, en }) => ({ code: value, zh, en })),
+    },
     { key: 'creditCode', heading: t.creditCode, width: 22, hint: t['import.creditCode'] },
     { key: 'registrationNo', heading: t.registrationNo, width: 22, hint: t['import.registrationNo'] },
-    { key: 'memberType', heading: t.memberType, required: true, choices: itemsOfSet('member_type').filter((i) => i.code !== 'platform') },
+    {
+      key: 'memberType',
+      heading: t.memberType,
+      required: true,
+      choices: itemsOfSet('member_type').filter((i) => i.code !== 'platform'),
+    },
     { key: 'customerType', heading: t.customerType, required: true, choices: itemsOfSet('customer_type') },
-    { key: 'enterpriseType', heading: t.enterpriseType, required: true, choices: itemsOfSet('enterprise_type') },
+    {
+      key: 'enterpriseType',
+      heading: t.enterpriseType,
+      required: true,
+      choices: itemsOfSet('enterprise_type'),
+    },
     { key: 'industry', heading: t.industry, required: true, choices: itemsOfSet('industry') },
     { key: 'level', heading: t.level, choices: itemsOfSet('member_level') },
     { key: 'region', heading: t.region, hint: t['import.region'] },
@@ -49,10 +64,17 @@ export const memberImport = importer<NewCustomer>({
     { key: 'adminMobile', heading: t['import.adminMobile'], width: 16 },
   ],
   async parseRow(w, cells) {
-    const { salesmanNo, ...given } = Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, blank(value)]));
+    const { salesmanNo, ...given } = Object.fromEntries(
+      Object.entries(cells).map(([key, value]) => [key, blank(value)]),
+    );
     const reading = new Reading();
-    const salesmanId = salesmanNo === undefined ? null : await reading.part(() => salesman(w as unknown as MemberWork, salesmanNo), NO_RECORD);
-    return reading.end(() => parseInput(addMember, { ...given, level: given.level ?? ORDINARY, salesmanId }) as NewCustomer);
+    const salesmanId =
+      salesmanNo === undefined
+        ? null
+        : await reading.part(() => salesman(w as unknown as MemberWork, salesmanNo), NO_RECORD);
+    return reading.end(
+      () => parseInput(addMember, { ...given, level: given.level ?? ORDINARY, salesmanId }) as NewCustomer,
+    );
   },
   keyOf: (row) => row.creditCode ?? `${row.country} ${row.registrationNo}`,
   saveRow: (w, row) => openMember(w as unknown as MemberWork, row, 'import'),

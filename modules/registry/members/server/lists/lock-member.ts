@@ -37,13 +37,29 @@ export async function lockMember(w: MemberWork, id: string, version?: number): P
 }
 
 /** Notes a change that is no step of the life, and bumps the row so that open forms are told. */
-export async function noteMember(w: MemberWork, row: Member, action: string, changes: readonly FieldChange[], set: Record<string, unknown> = {}): Promise<number> {
+export async function noteMember(
+  w: MemberWork,
+  row: Member,
+  action: string,
+  changes: readonly FieldChange[],
+  set: Record<string, unknown> = {},
+): Promise<number> {
   const { version } = await w.tx
     .updateTable('members.member')
     .set({ ...set, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
     .where('id', '=', row.id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await w.history({ bizType: 'MEMBER', bizId: row.id, bizNo: row.member_code, action, from: row.status, to: row.status, changes, side: 'operator', parties: [row.id] });
+  await w.history({
+    bizType: 'MEMBER',
+    bizId: row.id,
+    bizNo: row.member_code,
+    action,
+    from: row.status,
+    to: row.status,
+    changes,
+    side: 'operator',
+    parties: [row.id],
+  });
   return version;
 }

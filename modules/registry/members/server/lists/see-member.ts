@@ -13,15 +13,30 @@ import type { MemberWork } from './lock-member.ts';
 /** Invoice data and delivery addresses of a company; numbers of people masked for who may not change the company. */
 async function papersOf(w: MemberWork, memberId: string) {
   const { billings, addresses } = await w.service('memberBusiness').papersOf(w, memberId);
-  return { billings: [...billings], addresses: addresses.map((a) => ({ ...a, receiverPhone: seesWhole(w) ? a.receiverPhone : hidden(a.receiverPhone) })) };
+  return {
+    billings: [...billings],
+    addresses: addresses.map((a) => ({
+      ...a,
+      receiverPhone: seesWhole(w) ? a.receiverPhone : hidden(a.receiverPhone),
+    })),
+  };
 }
-const hidden = (number: string): string => (/^1\d{10}$/.test(number) ? maskMobile(number) : `****${number.slice(-4)}`);
+const hidden = (number: string): string =>
+  /^1\d{10}$/.test(number) ? maskMobile(number) : `****${number.slice(-4)}`;
 
 /** One company in full, with what it has going on (R-CUST-006). */
 export const member = room.ask(memberDetail, async (w) => {
   const line = await memberLines(w).where('m.id', '=', w.input.id).executeTakeFirst();
-  const m = await w.tx.selectFrom('members.member').selectAll().where('id', '=', w.input.id).executeTakeFirst();
-  const r = await w.tx.selectFrom('members.record').selectAll().where('member_id', '=', w.input.id).executeTakeFirst();
+  const m = await w.tx
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', w.input.id)
+    .executeTakeFirst();
+  const r = await w.tx
+    .selectFrom('members.record')
+    .selectAll()
+    .where('member_id', '=', w.input.id)
+    .executeTakeFirst();
   const [row] = line === undefined ? [] : await shownMembers(w, [line]);
   if (row === undefined || m === undefined || r === undefined) throw NotFound({});
   const business = w.service('memberBusiness');
@@ -48,7 +63,10 @@ export const member = room.ask(memberDetail, async (w) => {
     disabledReason: m.disabled_reason,
     agreementVersion: m.agreement_version,
     agreedAt: m.agreed_at?.toISOString() ?? null,
-    subsidiaries: (await subsidiariesOf(w, { memberId: m.id })).map((s) => ({ id: s.id, name: called(w, s) })),
+    subsidiaries: (await subsidiariesOf(w, { memberId: m.id })).map((s) => ({
+      id: s.id,
+      name: called(w, s),
+    })),
     staff: staff.length,
     administrators: staff.filter((e) => e.adminFlag).length,
     ...(await business.countsOf(w, m.id)),
@@ -70,7 +88,17 @@ interface Past {
 /** What happened to a company, newest first. */
 export const memberPast = room.ask(memberHistory, async (w) => {
   await mustSee(w as never, w.input.id);
-  const { rows } = await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
+  const { rows } =
+    await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
     where biz_type = 'MEMBER' and biz_id = ${w.input.id}::bigint order by seq desc limit 200`.execute(w.tx);
-  return rows.map((r) => ({ seq: r.seq, action: r.action, from: r.from_state, to: r.to_state, changes: r.changes ?? [], actorName: r.actor_name, reason: r.reason, at: r.gmt_create.toISOString() }));
+  return rows.map((r) => ({
+    seq: r.seq,
+    action: r.action,
+    from: r.from_state,
+    to: r.to_state,
+    changes: r.changes ?? [],
+    actorName: r.actor_name,
+    reason: r.reason,
+    at: r.gmt_create.toISOString(),
+  }));
 });

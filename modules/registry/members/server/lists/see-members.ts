@@ -52,19 +52,50 @@ export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 
     .innerJoin('members.record as r', 'r.member_id', 'm.id')
     .leftJoin('members.member as p', 'p.id', 'm.parent_member_id')
     .select([
-      'm.id', 'm.version', 'm.member_code', 'm.name', 'm.name_en', 'm.abbreviation', 'm.credit_code', 'm.country', 'm.registration_no', 'm.customer_type', 'm.enterprise_type', 'm.industry', 'm.member_type', 'm.level', 'm.region',
-      'r.salesman_emp_id', 'r.contact', 'r.phone', 'm.status', 'm.relation_status', 'r.risk_flag', 'm.source_type', 'm.verified_at', 'm.gmt_create', 'm.gmt_modified',
+      'm.id',
+      'm.version',
+      'm.member_code',
+      'm.name',
+      'm.name_en',
+      'm.abbreviation',
+      'm.credit_code',
+      'm.country',
+      'm.registration_no',
+      'm.customer_type',
+      'm.enterprise_type',
+      'm.industry',
+      'm.member_type',
+      'm.level',
+      'm.region',
+      'r.salesman_emp_id',
+      'r.contact',
+      'r.phone',
+      'm.status',
+      'm.relation_status',
+      'r.risk_flag',
+      'm.source_type',
+      'm.verified_at',
+      'm.gmt_create',
+      'm.gmt_modified',
     ])
     .select(spokenName(w.actor, 'p').as('parent_name'))
     .where(inReach(w)) as never;
 
 /** Companies in reach of the caller, the platform itself not among them. Who sees all customers is not asked of each. */
-const inReach = (w: MemberWork): RawBuilder<boolean> => sql<boolean>`(not m.deleted and m.id <> 0 and ${scopeOf(w.actor, 'CUSTOMER').all ? sql<boolean>`true` : seenCustomers(w.actor, 'm.id')})`;
+const inReach = (w: MemberWork): RawBuilder<boolean> =>
+  sql<boolean>`(not m.deleted and m.id <> 0 and ${scopeOf(w.actor, 'CUSTOMER').all ? sql<boolean>`true` : seenCustomers(w.actor, 'm.id')})`;
 
 /** Acts a company is open to; the buttons are judged where they stand. */
 export function openActs(status: MemberStatus): string[] {
   const open = memberLife.open(status, 'operator');
-  return ['view', 'edit', 'salesman', ...(status === MEMBER.normal ? ['standing', 'extend'] : []), ...open, ...(status === MEMBER.unactivated ? ['remove'] : [])];
+  return [
+    'view',
+    'edit',
+    'salesman',
+    ...(status === MEMBER.normal ? ['standing', 'extend'] : []),
+    ...open,
+    ...(status === MEMBER.unactivated ? ['remove'] : []),
+  ];
 }
 
 /** Lines as they cross the wire, the salesman by name. */
@@ -103,21 +134,40 @@ export async function shownMembers(w: MemberWork, lines: readonly Line[]): Promi
   }));
 }
 
-
 type Asked = z.output<typeof listMembers.input>;
-const ofDay = (day: string, add: string): RawBuilder<Date> => sql<Date>`((${day}::timestamp + ${add}::interval) at time zone 'Asia/Shanghai')`;
+const ofDay = (day: string, add: string): RawBuilder<Date> =>
+  sql<Date>`((${day}::timestamp + ${add}::interval) at time zone 'Asia/Shanghai')`;
 /** What was asked, as conditions on the company itself and on what the platform records of it. */
-function wishes(f: Asked): { readonly company: RawBuilder<boolean>[]; readonly record: RawBuilder<boolean>[] } {
-  const equals = (of: Readonly<Record<string, unknown>>) => Object.entries(of).flatMap(([column, value]) => (value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`]));
-  const given = <T>(value: T | null | undefined, say: (value: T) => RawBuilder<boolean>) => (value === undefined || value === null ? [] : [say(value)]);
+function wishes(f: Asked): {
+  readonly company: RawBuilder<boolean>[];
+  readonly record: RawBuilder<boolean>[];
+} {
+  const equals = (of: Readonly<Record<string, unknown>>) =>
+    Object.entries(of).flatMap(([column, value]) =>
+      value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`],
+    );
+  const given = <T>(value: T | null | undefined, say: (value: T) => RawBuilder<boolean>) =>
+    value === undefined || value === null ? [] : [say(value)];
   return {
     company: [
       ...given(findPattern(f.keyword ?? ''), (pattern) => sql<boolean>`m.find_key like ${pattern}`),
       ...given(f.identityType, (side) => sql<boolean>`m.member_type in (${side}, 'both')`),
-      ...equals({ 'm.customer_type': f.customerType, 'm.enterprise_type': f.enterpriseType, 'm.industry': f.industry, 'm.level': f.level, 'm.country': f.country, 'm.status': f.status, 'm.relation_status': f.relationStatus }),
+      ...equals({
+        'm.customer_type': f.customerType,
+        'm.enterprise_type': f.enterpriseType,
+        'm.industry': f.industry,
+        'm.level': f.level,
+        'm.country': f.country,
+        'm.status': f.status,
+        'm.relation_status': f.relationStatus,
+      }),
       ...given(f.region, (region) => sql<boolean>`m.region like ${regionPattern(region)}`),
-      ...given(f.abroad, (abroad) => (abroad ? sql<boolean>`m.country <> ${HOME}` : sql<boolean>`m.country = ${HOME}`)),
-      ...given(f.subsidiary, (is) => (is ? sql<boolean>`m.parent_member_id is not null` : sql<boolean>`m.parent_member_id is null`)),
+      ...given(f.abroad, (abroad) =>
+        abroad ? sql<boolean>`m.country <> ${HOME}` : sql<boolean>`m.country = ${HOME}`,
+      ),
+      ...given(f.subsidiary, (is) =>
+        is ? sql<boolean>`m.parent_member_id is not null` : sql<boolean>`m.parent_member_id is null`,
+      ),
       ...given(f.verifiedFrom, (day) => sql<boolean>`m.verified_at >= ${ofDay(day, '0')}`),
       ...given(f.verifiedTo, (day) => sql<boolean>`m.verified_at < ${ofDay(day, '1 day')}`),
     ],
@@ -128,10 +178,17 @@ function wishes(f: Asked): { readonly company: RawBuilder<boolean>[]; readonly r
 /** R-CUST-004, R-MEMB-003: companies in reach, by any of the filters. */
 export const members = room.ask(listMembers, async (w) => {
   const { company, record } = wishes(w.input);
-  const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+  const all = (conditions: RawBuilder<boolean>[]) =>
+    sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
   const alone = w.tx.selectFrom('members.member as m').where(inReach(w)).where(all(company));
   const page = await paged(w.tx, memberLines(w).where(all([...company, ...record])), w.input, {
-    sortable: { memberCode: 'm.member_code', name: 'm.name', verifiedAt: 'm.verified_at', gmtCreate: 'm.gmt_create', gmtModified: 'm.gmt_modified' },
+    sortable: {
+      memberCode: 'm.member_code',
+      name: 'm.name',
+      verifiedAt: 'm.verified_at',
+      gmtCreate: 'm.gmt_create',
+      gmtModified: 'm.gmt_modified',
+    },
     fallback: { column: 'm.gmt_create', asc: false },
     key: 'm.id',
     wide: true,
@@ -142,4 +199,5 @@ export const members = room.ask(listMembers, async (w) => {
 });
 
 /** Who may change a company sees its people's numbers whole. */
-export const seesWhole = (w: MemberWork): boolean => w.actor.superAdmin || holds(w.actor, 'Edit', [CUSTOMERS_PAGE]);
+export const seesWhole = (w: MemberWork): boolean =>
+  w.actor.superAdmin || holds(w.actor, 'Edit', [CUSTOMERS_PAGE]);

@@ -10,8 +10,20 @@ import { room } from '../tables.ts';
 import { lockMember, type MemberWork, stepMember } from './lock-member.ts';
 
 /** Administrators hear of it by message, SMS and mail. */
-const tell = (w: MemberWork, event: 'MEMBER_DISABLED' | 'MEMBER_ENABLED', member: { id: string }, reason: string) =>
-  notify(asAny(w), { event, variables: { reason }, to: { memberAdmins: member.id }, bizType: 'MEMBER', bizId: member.id, link: COMPANY_PAGE });
+const tell = (
+  w: MemberWork,
+  event: 'MEMBER_DISABLED' | 'MEMBER_ENABLED',
+  member: { id: string },
+  reason: string,
+) =>
+  notify(asAny(w), {
+    event,
+    variables: { reason },
+    to: { memberAdmins: member.id },
+    bizType: 'MEMBER',
+    bizId: member.id,
+    link: COMPANY_PAGE,
+  });
 
 /**
  * R-CUST-009, sm:member disable: everybody of the company is signed out; the rooms above take down its offers, end or hand over its negotiations and close its stores.
@@ -23,7 +35,10 @@ export const switchOff = room.each(disableMember, async (w) => {
   const out = await stepMember(w, row, 'disable', 'operator', { reason, set: { disabled_reason: reason } });
   await sql`select members.end_standing(${id}::bigint)`.execute(w.tx);
   await tell(w, 'MEMBER_DISABLED', out, reason);
-  await revokeLogins(asAny(w), { accountIds: (await staffOf(w, id)).map((e) => e.accountId), reason: 'forbidden' });
+  await revokeLogins(asAny(w), {
+    accountIds: (await staffOf(w, id)).map((e) => e.accountId),
+    reason: 'forbidden',
+  });
   await w.emit(memberDisabled, { memberId: id, reason });
 });
 

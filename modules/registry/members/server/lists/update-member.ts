@@ -11,7 +11,12 @@ export const changeMember = room.on(updateMember, async (w) => {
   const { id, version, salesmanId, ...f } = w.input;
   const row = await lockMember(w, id, version);
   await checkChosen(w, w.input);
-  const record = await w.tx.selectFrom('members.record').selectAll().where('member_id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const record = await w.tx
+    .selectFrom('members.record')
+    .selectAll()
+    .where('member_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const directory = {
     abbreviation: f.abbreviation,
     name_en: f.nameEn,
@@ -23,11 +28,32 @@ export const changeMember = room.on(updateMember, async (w) => {
     crm_member_id: f.crmMemberId,
     auto_approval: f.autoApproval,
   };
-  const private_ = { address: f.address, postcode: f.postcode, phone: f.phone, fax: f.fax, contact: f.contact, contact_mobile: f.contactMobile, risk_flag: f.riskFlag };
+  const private_ = {
+    address: f.address,
+    postcode: f.postcode,
+    phone: f.phone,
+    fax: f.fax,
+    contact: f.contact,
+    contact_mobile: f.contactMobile,
+    risk_flag: f.riskFlag,
+  };
   await w.tx.updateTable('members.record').set(private_).where('member_id', '=', id).execute();
   const moved = await handTo(w, id, salesmanId);
-  const salesman = moved === null ? [] : [{ field: 'salesmanId', before: await namedSalesman(w, moved.before), after: await namedSalesman(w, salesmanId) }];
-  const changes = [...changesOf(row, directory), ...changesOf(record, private_).filter((c) => c.field !== 'contact_mobile'), ...salesman];
+  const salesman =
+    moved === null
+      ? []
+      : [
+          {
+            field: 'salesmanId',
+            before: await namedSalesman(w, moved.before),
+            after: await namedSalesman(w, salesmanId),
+          },
+        ];
+  const changes = [
+    ...changesOf(row, directory),
+    ...changesOf(record, private_).filter((c) => c.field !== 'contact_mobile'),
+    ...salesman,
+  ];
   const key = `${findKey(row.name, f.nameEn, f.abbreviation, row.credit_code, row.registration_no)}|${row.member_code.toLowerCase()}`;
   return { id, version: await noteMember(w, row, 'edit', changes, { ...directory, find_key: key }) };
 });

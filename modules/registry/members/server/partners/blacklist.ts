@@ -7,7 +7,15 @@ import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
-import { addForAll, addToBlacklist, type BlacklistRow, listAllBlacklists, listBlacklist, removeForAll, removeFromBlacklist } from '../../contract/blacklist.ts';
+import {
+  addForAll,
+  addToBlacklist,
+  type BlacklistRow,
+  listAllBlacklists,
+  listBlacklist,
+  removeForAll,
+  removeFromBlacklist,
+} from '../../contract/blacklist.ts';
 import { mustSee, seenCustomers } from '../seen-customers.ts';
 import { type MemberTables, room } from '../tables.ts';
 
@@ -19,25 +27,59 @@ interface Filters extends PageInput {
 }
 const MOST = 1000;
 const OPERATOR = '0';
-const state = sql<BlacklistRow['state']>`case when b.deleted then 'removed' when b.valid_until < (select kernel.today()) then 'ended' else 'inForce' end`;
+const state = sql<
+  BlacklistRow['state']
+>`case when b.deleted then 'removed' when b.valid_until < (select kernel.today()) then 'ended' else 'inForce' end`;
 
 /** One page of entries; `whose` says which lists. Taken off entries stay as history. */
-async function page(w: Hand, f: Filters, whose: RawBuilder<boolean>, mayRemove: (ownerId: string) => boolean) {
+async function page(
+  w: Hand,
+  f: Filters,
+  whose: RawBuilder<boolean>,
+  mayRemove: (ownerId: string) => boolean,
+) {
   let query = w.tx
     .selectFrom('members.blacklist as b')
     .innerJoin('members.member as m', 'm.id', 'b.blocked_member_id')
     .leftJoin('members.member as o', 'o.id', 'b.member_id')
-    .select(['b.id as id', 'b.version', 'b.member_id as ownerId', 'b.blocked_member_id as blockedMemberId', 'm.member_code as blockedCode', 'b.scope', 'b.reason', 'b.valid_until as validUntil'])
-    .select([sql<string | null>`${spokenName(w.actor, 'o')}`.as('ownerName'), spokenName(w.actor, 'm').as('blockedName')])
-    .select(['b.created_name as createdName', 'b.gmt_create as gmtCreate', 'b.removed_name as removedName', 'b.removed_at as removedAt', state.as('state')])
+    .select([
+      'b.id as id',
+      'b.version',
+      'b.member_id as ownerId',
+      'b.blocked_member_id as blockedMemberId',
+      'm.member_code as blockedCode',
+      'b.scope',
+      'b.reason',
+      'b.valid_until as validUntil',
+    ])
+    .select([
+      sql<string | null>`${spokenName(w.actor, 'o')}`.as('ownerName'),
+      spokenName(w.actor, 'm').as('blockedName'),
+    ])
+    .select([
+      'b.created_name as createdName',
+      'b.gmt_create as gmtCreate',
+      'b.removed_name as removedName',
+      'b.removed_at as removedAt',
+      state.as('state'),
+    ])
     .where(whose);
   let alone = w.tx.selectFrom('members.blacklist as b').where(whose);
-  const wish = (condition: RawBuilder<boolean>) => { query = query.where(condition); alone = alone.where(condition); };
+  const wish = (condition: RawBuilder<boolean>) => {
+    query = query.where(condition);
+    alone = alone.where(condition);
+  };
   if (f.scope !== undefined) wish(sql<boolean>`b.scope = ${f.scope}`);
   if (f.state !== undefined) wish(sql<boolean>`${state} = ${f.state}`);
   const pattern = findPattern(f.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
-  const found = await paged(w.tx, query, f, { sortable: { gmtCreate: 'b.gmt_create', validUntil: 'b.valid_until' }, fallback: { column: 'b.gmt_create', asc: false }, key: 'b.id', wide: true, lean: pattern === null ? { query: alone, of: 'b' } : undefined });
+  const found = await paged(w.tx, query, f, {
+    sortable: { gmtCreate: 'b.gmt_create', validUntil: 'b.valid_until' },
+    fallback: { column: 'b.gmt_create', asc: false },
+    key: 'b.id',
+    wide: true,
+    lean: pattern === null ? { query: alone, of: 'b' } : undefined,
+  });
   const shown = (r: (typeof found.list)[number]): BlacklistRow => ({
     ...r,
     gmtCreate: r.gmtCreate.toISOString(),
@@ -50,19 +92,53 @@ async function page(w: Hand, f: Filters, whose: RawBuilder<boolean>, mayRemove: 
 const wrong = (field: string, rule: string) => new Invalid_([{ field, rule, message: '' }]);
 
 /** Puts a company on a list. One after the other per list, so that its thousand entries are never passed. Refuses 10009, 10301. */
-async function put(w: Hand<{ blockedMemberId: string; scope: BlacklistRow['scope']; reason: string; validUntil: string | null }>, ownerId: string): Promise<{ id: string; version: number }> {
+async function put(
+  w: Hand<{
+    blockedMemberId: string;
+    scope: BlacklistRow['scope'];
+    reason: string;
+    validUntil: string | null;
+  }>,
+  ownerId: string,
+): Promise<{ id: string; version: number }> {
   const { blockedMemberId, scope, reason, validUntil } = w.input;
   if (blockedMemberId === ownerId) throw wrong('blockedMemberId', 'member.self');
-  await sql`select pg_advisory_xact_lock(hashtext('members.blacklist'), (${ownerId}::bigint % 2147483647)::int)`.execute(w.tx);
-  const blocked = await w.tx.selectFrom('members.member').select(['member_code', 'name']).where('id', '=', blockedMemberId).where('id', '<>', OPERATOR).where('deleted', '=', false).executeTakeFirst();
+  await sql`select pg_advisory_xact_lock(hashtext('members.blacklist'), (${ownerId}::bigint % 2147483647)::int)`.execute(
+    w.tx,
+  );
+  const blocked = await w.tx
+    .selectFrom('members.member')
+    .select(['member_code', 'name'])
+    .where('id', '=', blockedMemberId)
+    .where('id', '<>', OPERATOR)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
   if (blocked === undefined) throw NotFound({}, 'blockedMemberId');
-  const { rows } = await sql<{ n: number; past: boolean }>`select count(*)::int as n, coalesce(${validUntil}::date < kernel.today(), false) as past from members.blacklist b where b.member_id = ${ownerId}::bigint and not b.deleted`.execute(w.tx);
+  const { rows } = await sql<{
+    n: number;
+    past: boolean;
+  }>`select count(*)::int as n, coalesce(${validUntil}::date < kernel.today(), false) as past from members.blacklist b where b.member_id = ${ownerId}::bigint and not b.deleted`.execute(
+    w.tx,
+  );
   if (rows[0]?.past === true) throw wrong('validUntil', 'validUntil.past');
   if ((rows[0]?.n ?? 0) >= MOST) throw wrong('blockedMemberId', 'list.full');
   try {
     const made = await w.tx
       .insertInto('members.blacklist')
-      .values({ member_id: ownerId, blocked_member_id: blockedMemberId, scope, reason, valid_until: validUntil, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId, created_by: w.actor.accountId, modified_by: w.actor.accountId, created_name: w.actor.name, removed_at: null, removed_name: null })
+      .values({
+        member_id: ownerId,
+        blocked_member_id: blockedMemberId,
+        scope,
+        reason,
+        valid_until: validUntil,
+        owner_dept_id: w.actor.deptId,
+        owner_emp_id: w.actor.empId,
+        created_by: w.actor.accountId,
+        modified_by: w.actor.accountId,
+        created_name: w.actor.name,
+        removed_at: null,
+        removed_name: null,
+      })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     await note(w, made.id, ownerId, blocked.member_code, 'add', reason);
@@ -74,39 +150,76 @@ async function put(w: Hand<{ blockedMemberId: string; scope: BlacklistRow['scope
 }
 
 /** Only the owner ever sees the note: the company on the list must not learn of it. */
-async function note(w: Hand, id: string, ownerId: string, code: string, action: 'add' | 'remove', reason: string | null): Promise<void> {
+async function note(
+  w: Hand,
+  id: string,
+  ownerId: string,
+  code: string,
+  action: 'add' | 'remove',
+  reason: string | null,
+): Promise<void> {
   w.target({ type: 'BLACKLIST', id, no: code });
   const [from, to] = action === 'add' ? [null, 'inForce'] : ['inForce', 'removed'];
-  await w.history({ bizType: 'BLACKLIST', bizId: id, bizNo: code, action, from, to, reason, side: ownerId === OPERATOR ? 'operator' : 'submitter', parties: [ownerId] });
+  await w.history({
+    bizType: 'BLACKLIST',
+    bizId: id,
+    bizNo: code,
+    action,
+    from,
+    to,
+    reason,
+    side: ownerId === OPERATOR ? 'operator' : 'submitter',
+    parties: [ownerId],
+  });
 }
 
 /** Takes a company off a list; the entry stays as history. Refuses 10301. */
 async function take(w: Hand, id: string, ownerId: string): Promise<void> {
   const row = await w.tx
     .updateTable('members.blacklist')
-    .set({ deleted: true, removed_at: nowHere, removed_name: w.actor.name, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({
+      deleted: true,
+      removed_at: nowHere,
+      removed_name: w.actor.name,
+      version: sql<number>`version + 1`,
+      gmt_modified: nowHere,
+      modified_by: w.actor.accountId,
+    })
     .where('id', '=', id)
     .where('member_id', '=', ownerId)
     .where('deleted', '=', false)
     .returning('blocked_member_id')
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  const blocked = await w.tx.selectFrom('members.member').select('member_code').where('id', '=', row.blocked_member_id).executeTakeFirst();
+  const blocked = await w.tx
+    .selectFrom('members.member')
+    .select('member_code')
+    .where('id', '=', row.blocked_member_id)
+    .executeTakeFirst();
   await note(w, id, ownerId, blocked?.member_code ?? '', 'remove', null);
 }
 const company = (w: Hand): string => w.actor.memberId ?? '-1';
 
 /** R-BIZ-007: whom the own company does not deal with; both sides of a company keep one list. */
-export const ownBlacklist = room.ask(listBlacklist, (w) => page(w, w.input, sql<boolean>`b.member_id = ${company(w)}::bigint`, (ownerId) => ownerId === company(w)));
+export const ownBlacklist = room.ask(listBlacklist, (w) =>
+  page(w, w.input, sql<boolean>`b.member_id = ${company(w)}::bigint`, (ownerId) => ownerId === company(w)),
+);
 export const blocked = room.on(addToBlacklist, (w) => put(w, company(w)));
 export const unblocked = room.each(removeFromBlacklist, (w) => take(w, w.input.id, company(w)));
 
 /** The operator's view of every list in reach (administration-domain 22.4). */
 export const allBlacklists = room.ask(listAllBlacklists, (w) => {
   const { operatorOnly, ownerId } = w.input;
-  const seen = scopeOf(w.actor, 'CUSTOMER').all ? sql<boolean>`true` : sql<boolean>`(b.member_id = 0 or ${seenCustomers(w.actor, 'b.member_id')})`;
+  const seen = scopeOf(w.actor, 'CUSTOMER').all
+    ? sql<boolean>`true`
+    : sql<boolean>`(b.member_id = 0 or ${seenCustomers(w.actor, 'b.member_id')})`;
   const named = ownerId === undefined ? seen : sql<boolean>`(b.member_id = ${ownerId}::bigint and ${seen})`;
-  return page(w, w.input, operatorOnly === undefined ? named : sql<boolean>`(${named} and (b.member_id = 0) = ${operatorOnly})`, (id) => id === OPERATOR);
+  return page(
+    w,
+    w.input,
+    operatorOnly === undefined ? named : sql<boolean>`(${named} and (b.member_id = 0) = ${operatorOnly})`,
+    (id) => id === OPERATOR,
+  );
 });
 export const blockedForAll = room.on(addForAll, async (w) => {
   await mustSee(w as never, w.input.blockedMemberId);

@@ -13,7 +13,14 @@ import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { employees, ownerTriple } from '#office/organisation/server/door.ts';
 import { regionPattern } from '#office/codesets/rules/item-rules.ts';
-import { addEndCustomer, deleteEndCustomer, type EndCustomerRow, endCustomerDetail, listEndCustomers, updateEndCustomer } from '../../contract/end-customer.ts';
+import {
+  addEndCustomer,
+  deleteEndCustomer,
+  type EndCustomerRow,
+  endCustomerDetail,
+  listEndCustomers,
+  updateEndCustomer,
+} from '../../contract/end-customer.ts';
 import { asAny } from '../list-users.ts';
 import { type EndCustomerTable, type MemberTables, room } from '../tables.ts';
 
@@ -21,13 +28,25 @@ type Hand<I = unknown> = Work<MemberTables, I>;
 type Row = Selectable<EndCustomerTable>;
 type Fields = z.output<typeof addEndCustomer.input>;
 const T = 'members.end_customer';
-const own = (w: Hand) => inScope(w.actor, 'END_CUSTOMER', { member: `${T}.member_id`, dept: `${T}.owner_dept_id`, emp: `${T}.owner_emp_id` });
+const own = (w: Hand) =>
+  inScope(w.actor, 'END_CUSTOMER', {
+    member: `${T}.member_id`,
+    dept: `${T}.owner_dept_id`,
+    emp: `${T}.owner_emp_id`,
+  });
 /** End customers a person keeps go to who takes over. */
 export const keptEndCustomers = holding('END_CUSTOMER', T, [''], sql`not deleted`);
 
 async function shown(w: Hand, rows: readonly Row[]): Promise<EndCustomerRow[]> {
-  const uses = await w.service('memberBusiness').applications(asAny(w), [...new Set(rows.flatMap((r) => r.application_ids))]);
-  const names = new Map((await employees(w, [...new Set(rows.flatMap((r) => r.owner_emp_id ?? []))])).map((e) => [e.empId, e.empName]));
+  const uses = await w
+    .service('memberBusiness')
+    .applications(asAny(w), [...new Set(rows.flatMap((r) => r.application_ids))]);
+  const names = new Map(
+    (await employees(w, [...new Set(rows.flatMap((r) => r.owner_emp_id ?? []))])).map((e) => [
+      e.empId,
+      e.empName,
+    ]),
+  );
   return rows.map((r) => ({
     id: r.id,
     version: r.version,
@@ -55,15 +74,24 @@ const living = (w: Hand) => w.tx.selectFrom(T).selectAll().where('deleted', '=',
 export const seenEndCustomers = room.ask(listEndCustomers, async (w) => {
   const f = w.input;
   let query = living(w);
-  if (f.keyword !== undefined && f.keyword !== '') query = query.where(sql<boolean>`(name ilike ${anywhere(f.keyword)} or credit_code ilike ${anywhere(f.keyword)} or registration_no ilike ${anywhere(f.keyword)} or contact_name ilike ${anywhere(f.keyword)})`);
+  if (f.keyword !== undefined && f.keyword !== '')
+    query = query.where(
+      sql<boolean>`(name ilike ${anywhere(f.keyword)} or credit_code ilike ${anywhere(f.keyword)} or registration_no ilike ${anywhere(f.keyword)} or contact_name ilike ${anywhere(f.keyword)})`,
+    );
   if (f.industry !== undefined) query = query.where('industry', '=', f.industry);
   if (f.region !== undefined) query = query.where('region', 'like', regionPattern(f.region));
-  if (f.applicationId !== undefined) query = query.where(sql<boolean>`application_ids @> array[${f.applicationId}::bigint]`);
+  if (f.applicationId !== undefined)
+    query = query.where(sql<boolean>`application_ids @> array[${f.applicationId}::bigint]`);
   if (f.confidential !== undefined) query = query.where('confidential', '=', f.confidential);
   if (f.sinceFrom !== undefined) query = query.where('relation_since', '>=', f.sinceFrom);
   if (f.sinceTo !== undefined) query = query.where('relation_since', '<=', f.sinceTo);
   const page = await paged(w.tx, query, f, {
-    sortable: { name: `${T}.name`, relationSince: `${T}.relation_since`, gmtCreate: `${T}.gmt_create`, gmtModified: `${T}.gmt_modified` },
+    sortable: {
+      name: `${T}.name`,
+      relationSince: `${T}.relation_since`,
+      gmtCreate: `${T}.gmt_create`,
+      gmtModified: `${T}.gmt_modified`,
+    },
     fallback: { column: `${T}.gmt_create`, asc: false },
     key: `${T}.id`,
   });
@@ -93,12 +121,18 @@ async function check(w: Hand, f: Fields, before: Row | null): Promise<void> {
     ['industry', f.industry],
     ['region', f.region],
   ] as const;
-  for (const [type, code] of codes) if (code !== null && !(await mayChoose(w, { type, code }))) throw new Invalid_([{ field: type, rule: 'field.select', message: '' }]);
+  for (const [type, code] of codes)
+    if (code !== null && !(await mayChoose(w, { type, code })))
+      throw new Invalid_([{ field: type, rule: 'field.select', message: '' }]);
   const fresh = f.applicationIds.filter((id) => !before?.application_ids.includes(id));
   const uses = await w.service('memberBusiness').applications(asAny(w), fresh);
-  if (fresh.some((id) => uses.get(id)?.open !== true)) throw new Invalid_([{ field: 'applicationIds', rule: 'field.select', message: '' }]);
-  const { rows } = await sql<{ later: boolean }>`select coalesce(${f.relationSince}::date > kernel.today(), false) as later`.execute(w.tx);
-  if (rows[0]?.later === true) throw new Invalid_([{ field: 'relationSince', rule: 'since.later', message: '' }]);
+  if (fresh.some((id) => uses.get(id)?.open !== true))
+    throw new Invalid_([{ field: 'applicationIds', rule: 'field.select', message: '' }]);
+  const { rows } = await sql<{
+    later: boolean;
+  }>`select coalesce(${f.relationSince}::date > kernel.today(), false) as later`.execute(w.tx);
+  if (rows[0]?.later === true)
+    throw new Invalid_([{ field: 'relationSince', rule: 'since.later', message: '' }]);
 }
 async function once<R>(write: Promise<R>): Promise<R> {
   try {
@@ -108,9 +142,24 @@ async function once<R>(write: Promise<R>): Promise<R> {
     throw error;
   }
 }
-async function note(w: Hand, row: Row, action: string, changes: ReturnType<typeof changesOf> = []): Promise<void> {
+async function note(
+  w: Hand,
+  row: Row,
+  action: string,
+  changes: ReturnType<typeof changesOf> = [],
+): Promise<void> {
   w.target({ type: 'END_CUSTOMER', id: row.id, no: row.name });
-  await w.history({ bizType: 'END_CUSTOMER', bizId: row.id, bizNo: null, action, from: null, to: null, changes, side: 'seller', parties: [row.member_id] });
+  await w.history({
+    bizType: 'END_CUSTOMER',
+    bizId: row.id,
+    bizNo: null,
+    action,
+    from: null,
+    to: null,
+    changes,
+    side: 'seller',
+    parties: [row.member_id],
+  });
 }
 async function locked(w: Hand, id: string, version?: number): Promise<Row> {
   const row = await living(w).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -124,7 +173,20 @@ export const newEndCustomer = room.on(addEndCustomer, async (w) => {
   await check(w, w.input, null);
   const owner = await ownerTriple(w);
   const by = w.actor.accountId;
-  const row = await once(w.tx.insertInto(T).values({ ...columnsOf(w.input), member_id: owner.memberId ?? '-1', owner_dept_id: owner.deptId, owner_emp_id: owner.empId, created_by: by, modified_by: by }).returningAll().executeTakeFirstOrThrow());
+  const row = await once(
+    w.tx
+      .insertInto(T)
+      .values({
+        ...columnsOf(w.input),
+        member_id: owner.memberId ?? '-1',
+        owner_dept_id: owner.deptId,
+        owner_emp_id: owner.empId,
+        created_by: by,
+        modified_by: by,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
   await note(w, row, 'add');
   return { id: row.id, version: row.version };
 });
@@ -133,12 +195,23 @@ export const changedEndCustomer = room.on(updateEndCustomer, async (w) => {
   const before = await locked(w, id, version);
   await check(w, fields, before);
   const set = columnsOf(fields);
-  const row = await once(w.tx.updateTable(T).set({ ...set, version: version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+  const row = await once(
+    w.tx
+      .updateTable(T)
+      .set({ ...set, version: version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
   await note(w, row, 'edit', changesOf(before, set));
   return { id, version: row.version };
 });
 export const droppedEndCustomer = room.each(deleteEndCustomer, async (w) => {
   const row = await locked(w, w.input.id);
-  await w.tx.updateTable(T).set({ deleted: true, version: row.version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId }).where('id', '=', row.id).execute();
+  await w.tx
+    .updateTable(T)
+    .set({ deleted: true, version: row.version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .where('id', '=', row.id)
+    .execute();
   await note(w, row, 'remove');
 });

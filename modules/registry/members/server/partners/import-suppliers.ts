@@ -16,7 +16,14 @@ async function supplierCalled(w: GroupWork, text: string): Promise<string> {
   const row = await w.tx
     .selectFrom('members.member')
     .select('id')
-    .where((or) => or.or([or('member_code', '=', text.toUpperCase()), or('name', '=', text), or('credit_code', '=', text.toUpperCase()), or(sql`lower(name_en)`, '=', text.toLowerCase())]))
+    .where((or) =>
+      or.or([
+        or('member_code', '=', text.toUpperCase()),
+        or('name', '=', text),
+        or('credit_code', '=', text.toUpperCase()),
+        or(sql`lower(name_en)`, '=', text.toLowerCase()),
+      ]),
+    )
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (row === undefined) throw new CellFault('supplier', 'reference', text);
@@ -35,13 +42,17 @@ export const supplierImport = importer<Line>({
     { key: 'supplier', heading: t.supplier, required: true, hint: t['supplier.hint'], width: 34 },
   ],
   async parseRow(w, cells) {
-    return { group: (cells.group ?? '').trim(), supplierId: await supplierCalled(w as unknown as GroupWork, (cells.supplier ?? '').trim()) };
+    return {
+      group: (cells.group ?? '').trim(),
+      supplierId: await supplierCalled(w as unknown as GroupWork, (cells.supplier ?? '').trim()),
+    };
   },
   keyOf: (row) => `${row.group} ${row.supplierId}`,
   async saveRow(given, row) {
     const w = given as unknown as GroupWork;
     const group = await ownGroups(w).where('name', '=', row.group).forNoKeyUpdate().executeTakeFirst();
-    if (group === undefined) return openGroup(w, { name: row.group, description: null, supplierIds: [row.supplierId] });
+    if (group === undefined)
+      return openGroup(w, { name: row.group, description: null, supplierIds: [row.supplierId] });
     return moveSuppliers(w, group, (held) => [...held, row.supplierId]);
   },
 });

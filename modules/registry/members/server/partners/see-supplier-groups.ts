@@ -4,14 +4,32 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { employees } from '#office/organisation/server/door.ts';
-import { listSupplierGroups, type SupplierGroupRow, supplierGroupDetail } from '../../contract/supplier-group.ts';
+import {
+  listSupplierGroups,
+  type SupplierGroupRow,
+  supplierGroupDetail,
+} from '../../contract/supplier-group.ts';
 import { room } from '../tables.ts';
 import { type GroupWork, ownGroups, type SupplierGroup } from './supplier-groups.ts';
 
 async function shown(w: GroupWork, rows: readonly SupplierGroup[]): Promise<SupplierGroupRow[]> {
   if (rows.length === 0) return [];
-  const counted = await w.tx.selectFrom('members.supplier_in_group').select(['group_id', sql<number>`count(*)::int`.as('n')]).where('group_id', 'in', rows.map((r) => r.id)).groupBy('group_id').execute();
-  const names = new Map((await employees(w, [...new Set(rows.flatMap((r) => r.owner_emp_id ?? []))])).map((e) => [e.empId, e.empName]));
+  const counted = await w.tx
+    .selectFrom('members.supplier_in_group')
+    .select(['group_id', sql<number>`count(*)::int`.as('n')])
+    .where(
+      'group_id',
+      'in',
+      rows.map((r) => r.id),
+    )
+    .groupBy('group_id')
+    .execute();
+  const names = new Map(
+    (await employees(w, [...new Set(rows.flatMap((r) => r.owner_emp_id ?? []))])).map((e) => [
+      e.empId,
+      e.empName,
+    ]),
+  );
   return rows.map((r) => ({
     id: r.id,
     version: r.version,
@@ -30,11 +48,21 @@ async function shown(w: GroupWork, rows: readonly SupplierGroup[]): Promise<Supp
 export const seenGroups = room.ask(listSupplierGroups, async (w) => {
   const { keyword, enabled, supplierId } = w.input;
   let query = ownGroups(w);
-  if (keyword !== undefined && keyword !== '') query = query.where(sql<boolean>`(name ilike ${anywhere(keyword)} or description ilike ${anywhere(keyword)})`);
+  if (keyword !== undefined && keyword !== '')
+    query = query.where(
+      sql<boolean>`(name ilike ${anywhere(keyword)} or description ilike ${anywhere(keyword)})`,
+    );
   if (enabled !== undefined) query = query.where('enabled', '=', enabled);
-  if (supplierId !== undefined) query = query.where(sql<boolean>`exists (select 1 from members.supplier_in_group s where s.group_id = members.supplier_group.id and s.supplier_id = ${supplierId}::bigint)`);
+  if (supplierId !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select 1 from members.supplier_in_group s where s.group_id = members.supplier_group.id and s.supplier_id = ${supplierId}::bigint)`,
+    );
   const T = 'members.supplier_group';
-  const page = await paged(w.tx, query, w.input, { sortable: { name: `${T}.name`, gmtCreate: `${T}.gmt_create`, gmtModified: `${T}.gmt_modified` }, fallback: { column: `${T}.gmt_modified`, asc: false }, key: `${T}.id` });
+  const page = await paged(w.tx, query, w.input, {
+    sortable: { name: `${T}.name`, gmtCreate: `${T}.gmt_create`, gmtModified: `${T}.gmt_modified` },
+    fallback: { column: `${T}.gmt_modified`, asc: false },
+    key: `${T}.id`,
+  });
   return { ...page, list: await shown(w, page.list) };
 });
 

@@ -25,7 +25,8 @@ export function AcceptInvitation({ token }: { token: string }) {
     },
     onRefused: (refusal) => sayError(refusal.message, refusal.requestId),
   });
-  if (data === undefined) return isRefusal(error) ? <p className="sc-card mb-banner">{error.message}</p> : null;
+  if (data === undefined)
+    return isRefusal(error) ? <p className="sc-card mb-banner">{error.message}</p> : null;
   const press = async () => {
     const title = fill(said(t['join.ask']), { company: data.companyName });
     if (await ask({ title, body: w('join.effect'), yes: w('join'), no: u('cancel') })) act.run({ token });
@@ -34,7 +35,13 @@ export function AcceptInvitation({ token }: { token: string }) {
     <section className="sc-card mb-banner" aria-label={w('title')}>
       <div>
         <h2>{w('join.title', { company: data.companyName })}</h2>
-        <p>{w('join.body', { actor: data.invitedByName, email: data.email, time: reader.dateTime(data.expireAt) })}</p>
+        <p>
+          {w('join.body', {
+            actor: data.invitedByName,
+            email: data.email,
+            time: reader.dateTime(data.expireAt),
+          })}
+        </p>
       </div>
       <Button type="primary" loading={act.running} onClick={() => void press()}>
         {w('join')}

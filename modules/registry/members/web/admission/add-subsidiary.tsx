@@ -11,9 +11,23 @@ import { SubmittedApplication } from '../submitted-application.tsx';
 export default function AddSubsidiary() {
   const reader = useReader();
   const { id } = useScreen().params;
-  const { data, error, refetch } = useCall(subsidiaryApplication, { id: id ?? '0' }, { silent: true, enabled: id !== undefined });
+  const { data, error, refetch } = useCall(
+    subsidiaryApplication,
+    { id: id ?? '0' },
+    { silent: true, enabled: id !== undefined },
+  );
   if (id === undefined) return <SubsidiaryForm />;
-  if (data === undefined) return error ? <Failed error={error} right={reader.said(subsidiaryWords.table.addTitle)} onRetry={() => void refetch()} /> : <Skeleton />;
-  if (data.state === APPLICATION.pending || data.state === APPLICATION.approved) return <SubmittedApplication held={data} />;
+  if (data === undefined)
+    return error ? (
+      <Failed
+        error={error}
+        right={reader.said(subsidiaryWords.table.addTitle)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton />
+    );
+  if (data.state === APPLICATION.pending || data.state === APPLICATION.approved)
+    return <SubmittedApplication held={data} />;
   return <SubsidiaryForm key={`${data.id} ${data.state}`} />;
 }

@@ -19,7 +19,9 @@ import { ChecksCard } from './checks-card.tsx';
 import { diffOf, fieldNames } from './field-diff.ts';
 
 const t = auditWords.table;
-const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), { waiting: () => <Veil /> });
+const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
+  waiting: () => <Veil />,
+});
 
 /** What was said the last time, what was changed since, what a computer found. */
 function Above({ row }: { row: AuditDetail }) {
@@ -27,8 +29,16 @@ function Above({ row }: { row: AuditDetail }) {
   const reader = useReader(COMPANY_SETS);
   return (
     <>
-      {row.state === '30' && row.reason !== null ? <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} /> : null}
-      {row.rejectFields.length > 0 ? <Alert type="warning" showIcon title={w('reviewedFields', { fields: fieldNames(row.rejectFields, reader) })} /> : null}
+      {row.state === '30' && row.reason !== null ? (
+        <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} />
+      ) : null}
+      {row.rejectFields.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={w('reviewedFields', { fields: fieldNames(row.rejectFields, reader) })}
+        />
+      ) : null}
       {row.differences === null || row.state === '30' ? null : (
         <section className="sc-card" aria-label={w('differences')}>
           <h2>{w('differences')}</h2>
@@ -51,7 +61,13 @@ function Typed({ row }: { row: AuditDetail }) {
         <h2>{reader.said(companyWords.table['section.company'])}</h2>
         <Facts
           columns={3}
-          items={factsOf(f).map((key) => ({ label: reader.said(companyWords.table[key]), value: key === 'pickupWarehouseIds' ? reader.count(f.pickupWarehouseIds.length) : factNode(key, f[key], reader, true) }))}
+          items={factsOf(f).map((key) => ({
+            label: reader.said(companyWords.table[key]),
+            value:
+              key === 'pickupWarehouseIds'
+                ? reader.count(f.pickupWarehouseIds.length)
+                : factNode(key, f[key], reader, true),
+          }))}
         />
         <DownloadAll ids={papersOf(f)} name={row.companyName} />
       </section>
@@ -60,45 +76,71 @@ function Typed({ row }: { row: AuditDetail }) {
   );
 }
 
-const Detail: ComponentType = viewScreen(auditDetail, auditWords, ({ state, text, dateTime, custom, count, doing }) => {
-  const decide = (kind: 'approve' | 'reject' | 'repair', verb: 'approve' | 'reject') => ({
-    run: (row: AuditDetail) => openedAudit.set({ kind, row }),
-    when: (row: AuditDetail) => row.can.includes(verb),
-  });
-  const [approve, reject, repair] = [decide('approve', 'approve'), decide('reject', 'reject'), decide('repair', 'reject')];
-  return {
-    title: t.detailTitle,
-    number: (row) => row.companyName,
-    state: state('state', sentLook),
-    input: ({ id }) => (id === undefined ? null : { id }),
-    actions: [
-      doing('repair', repair.run, { label: t.repair, button: 'Reject', when: repair.when }),
-      doing('refuse', reject.run, { label: t.reject, button: 'Reject', danger: true, when: reject.when }),
-      doing('admit', approve.run, { label: t.approve, button: 'Approve', primary: true, when: approve.when }),
-    ],
-    above: Above,
-    facts: [
-      {
-        title: t['section.applicant'],
-        items: [
-          custom('applicantName', { label: t.applicantName, text: (row) => row.applicant.name }),
-          custom('applicantMobile', { label: t.applicantMobile, text: (row) => row.applicant.mobile ?? EMPTY }),
-          custom('applicantEmail', { label: t.applicantEmail, text: (row) => row.applicant.email ?? EMPTY }),
-          dateTime('submittedAt'),
-          custom('waitedMinutes', { label: t.waitedMinutes, text: (row, reader) => waitText(row.waitedMinutes, reader) }),
-          count('submissions'),
-          text('parentName'),
-          text('reviewedName'),
-          dateTime('reviewedAt'),
-          text('salesmanName'),
-          custom('attested', { label: t.attested, text: (row, reader) => row.attested.map((a) => reader.said(t[`attested.${a}`])).join(semicolon()) || EMPTY }),
-          custom('memberCode', { label: t.memberCode, text: (row) => row.memberCode ?? EMPTY }),
-        ],
-      },
-    ],
-    timeline: (row, reader) => eventsOf(row.history, reader),
-  };
-});
+const Detail: ComponentType = viewScreen(
+  auditDetail,
+  auditWords,
+  ({ state, text, dateTime, custom, count, doing }) => {
+    const decide = (kind: 'approve' | 'reject' | 'repair', verb: 'approve' | 'reject') => ({
+      run: (row: AuditDetail) => openedAudit.set({ kind, row }),
+      when: (row: AuditDetail) => row.can.includes(verb),
+    });
+    const [approve, reject, repair] = [
+      decide('approve', 'approve'),
+      decide('reject', 'reject'),
+      decide('repair', 'reject'),
+    ];
+    return {
+      title: t.detailTitle,
+      number: (row) => row.companyName,
+      state: state('state', sentLook),
+      input: ({ id }) => (id === undefined ? null : { id }),
+      actions: [
+        doing('repair', repair.run, { label: t.repair, button: 'Reject', when: repair.when }),
+        doing('refuse', reject.run, { label: t.reject, button: 'Reject', danger: true, when: reject.when }),
+        doing('admit', approve.run, {
+          label: t.approve,
+          button: 'Approve',
+          primary: true,
+          when: approve.when,
+        }),
+      ],
+      above: Above,
+      facts: [
+        {
+          title: t['section.applicant'],
+          items: [
+            custom('applicantName', { label: t.applicantName, text: (row) => row.applicant.name }),
+            custom('applicantMobile', {
+              label: t.applicantMobile,
+              text: (row) => row.applicant.mobile ?? EMPTY,
+            }),
+            custom('applicantEmail', {
+              label: t.applicantEmail,
+              text: (row) => row.applicant.email ?? EMPTY,
+            }),
+            dateTime('submittedAt'),
+            custom('waitedMinutes', {
+              label: t.waitedMinutes,
+              text: (row, reader) => waitText(row.waitedMinutes, reader),
+            }),
+            count('submissions'),
+            text('parentName'),
+            text('reviewedName'),
+            dateTime('reviewedAt'),
+            text('salesmanName'),
+            custom('attested', {
+              label: t.attested,
+              text: (row, reader) =>
+                row.attested.map((a) => reader.said(t[`attested.${a}`])).join(semicolon()) || EMPTY,
+            }),
+            custom('memberCode', { label: t.memberCode, text: (row) => row.memberCode ?? EMPTY }),
+          ],
+        },
+      ],
+      timeline: (row, reader) => eventsOf(row.history, reader),
+    };
+  },
+);
 
 /** One application: everything the auditor looks at, and his decision. */
 export default function AuditPage() {

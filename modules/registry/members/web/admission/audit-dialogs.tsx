@@ -15,9 +15,17 @@ import { FACTS } from '../application-facts.tsx';
 import { type AuditOpened, openedAudit } from './audit-opened.ts';
 
 const t = auditWords.table;
-const colleagues: PickSource = pickFrom(selectEmployee, { keyword: 'keyword', ids: 'ids', given: { normalOnly: true }, option: (e) => ({ value: e.id, label: e.empName, note: e.deptName }) });
+const colleagues: PickSource = pickFrom(selectEmployee, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { normalOnly: true },
+  option: (e) => ({ value: e.id, label: e.empName, note: e.deptName }),
+});
 /** Fields an auditor can send back: those of the form, and its licences. */
-const FIELDS = [...FACTS, 'qualificationLicences' as const].map((key) => ({ value: key, ...companyWords.table[key] }));
+const FIELDS = [...FACTS, 'qualificationLicences' as const].map((key) => ({
+  value: key,
+  ...companyWords.table[key],
+}));
 
 const companyOf = ({ row }: AuditOpened): string => ('companyName' in row ? row.companyName : row.memberName);
 
@@ -28,9 +36,21 @@ function Attest({ id, value, onChange, disabled, describedBy }: FieldProps<unkno
   const due: readonly Attested[] = open?.kind === 'approve' ? open.row.attestedDue : [];
   const held = Array.isArray(value) ? (value as Attested[]) : [];
   return (
-    <fieldset id={id} aria-label={said(t.attested)} className="mb-attest" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+    <fieldset
+      id={id}
+      aria-label={said(t.attested)}
+      className="mb-attest"
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+    >
       {due.map((check) => (
-        <Checkbox key={check} checked={held.includes(check)} disabled={disabled ?? false} onChange={(event) => onChange(event.target.checked ? [...held, check] : held.filter((c) => c !== check))}>
+        <Checkbox
+          key={check}
+          checked={held.includes(check)}
+          disabled={disabled ?? false}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...held, check] : held.filter((c) => c !== check))
+          }
+        >
           {said(t[`attested.${check}`])}
         </Checkbox>
       ))}
@@ -43,11 +63,21 @@ const Approve = formDialog(approveAudit, auditWords, ({ field, section }) => ({
   label: t.approve,
   done: t.approveDone,
   sections: [
-    section([field.custom('attested', Attest, { span: 3, verb: 'select', label: t.attested, required: true }), field.pick('salesmanId', colleagues, { span: 2 })], { help: t['attested.help'] }),
+    section(
+      [
+        field.custom('attested', Attest, { span: 3, verb: 'select', label: t.attested, required: true }),
+        field.pick('salesmanId', colleagues, { span: 2 }),
+      ],
+      { help: t['attested.help'] },
+    ),
   ],
   question: (_values, reader) => {
     const open = openedAudit.get();
-    return { title: fill(reader.said(t.approveTitle), { name: open === null ? '' : companyOf(open) }), body: reader.said(t.approveBody), button: reader.said(t.approve) };
+    return {
+      title: fill(reader.said(t.approveTitle), { name: open === null ? '' : companyOf(open) }),
+      body: reader.said(t.approveBody),
+      button: reader.said(t.approve),
+    };
   },
 }));
 const Reject = formDialog(rejectAudit, auditWords, ({ field, section }) => ({
@@ -55,7 +85,11 @@ const Reject = formDialog(rejectAudit, auditWords, ({ field, section }) => ({
   danger: true,
   label: t.reject,
   done: t.rejectDone,
-  sections: [section([field.textarea('reason', { most: 200, rows: 3, label: t['reason.label'], help: t['reason.help'] })])],
+  sections: [
+    section([
+      field.textarea('reason', { most: 200, rows: 3, label: t['reason.label'], help: t['reason.help'] }),
+    ]),
+  ],
 }));
 const Repair = formDialog(rejectAudit, auditWords, ({ field, section }) => ({
   title: t.repair,
@@ -73,15 +107,22 @@ const RejectChange = formDialog(rejectChange, auditWords, ({ field, section }) =
   danger: true,
   label: t.reject,
   done: t.rejectChangeDone,
-  sections: [section([field.textarea('reason', { most: 200, rows: 3, label: t['reason.label'], help: t['reason.help'] })])],
+  sections: [
+    section([
+      field.textarea('reason', { most: 200, rows: 3, label: t['reason.label'], help: t['reason.help'] }),
+    ]),
+  ],
 }));
 
 /** The decision that is being made, and on whom. */
 export function AuditDialogs({ open, onClose }: { open: AuditOpened; onClose: () => void }) {
   const { id, version } = open.row;
   const about = companyOf(open);
-  if (open.kind === 'approve') return <Approve start={{ id, version, attested: [] }} about={about} onClose={onClose} />;
-  if (open.kind === 'reject') return <Reject start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
-  if (open.kind === 'repair') return <Repair start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
+  if (open.kind === 'approve')
+    return <Approve start={{ id, version, attested: [] }} about={about} onClose={onClose} />;
+  if (open.kind === 'reject')
+    return <Reject start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
+  if (open.kind === 'repair')
+    return <Repair start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
   return <RejectChange start={{ id, version }} about={about} onClose={onClose} />;
 }

@@ -9,7 +9,8 @@ import { auditWords } from '../../rules/admission-words.ts';
 import { AUDIT_SUBSIDIARY_PAGE, auditPage } from '../../rules/places.ts';
 
 const WAITS = { state: ['10'] as ['10'], pageCount: 1 };
-export const kindOfPage = (path: string): 'company' | 'sub' => (path.startsWith(AUDIT_SUBSIDIARY_PAGE) ? 'sub' : 'company');
+export const kindOfPage = (path: string): 'company' | 'sub' =>
+  path.startsWith(AUDIT_SUBSIDIARY_PAGE) ? 'sub' : 'company';
 
 /** Applications, or changes of companies in force; with how many wait. */
 export function Parts() {

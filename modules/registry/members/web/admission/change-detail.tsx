@@ -18,8 +18,14 @@ import { ChecksCard } from './checks-card.tsx';
 import { diffOf } from './field-diff.ts';
 
 const t = auditWords.table;
-const BODIES = { info: t.approveChangeBody, extension: t.approveExtensionBody, standing: t.approveStandingBody } as const;
-const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), { waiting: () => <Veil /> });
+const BODIES = {
+  info: t.approveChangeBody,
+  extension: t.approveExtensionBody,
+  standing: t.approveStandingBody,
+} as const;
+const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
+  waiting: () => <Veil />,
+});
 
 /** Old against new, the files beside each other, and what a computer found. */
 function Above({ row }: { row: ChangeDetail }) {
@@ -29,7 +35,9 @@ function Above({ row }: { row: ChangeDetail }) {
   const file = (value: unknown) => <FileLink id={typeof value === 'string' ? value : null} />;
   return (
     <>
-      {row.state === '30' && row.reason !== null ? <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} /> : null}
+      {row.state === '30' && row.reason !== null ? (
+        <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} />
+      ) : null}
       {row.what !== 'extension' ? (
         <section className="sc-card" aria-label={w('changeDifferences')}>
           <h2>{w('changeDifferences')}</h2>
@@ -53,48 +61,67 @@ function Above({ row }: { row: ChangeDetail }) {
   );
 }
 
-const Detail: ComponentType = viewScreen(changeDetail, auditWords, ({ state, text, dateTime, custom, count, act, doing }) => ({
-  title: t.changeDetailTitle,
-  number: (row) => row.memberName,
-  state: state('state', changeLook),
-  input: ({ id }) => (id === undefined ? null : { id }),
-  actions: [
-    doing('refuse', (row) => openedAudit.set({ kind: 'rejectChange', row }), { label: t.reject, button: 'Reject', danger: true, when: (row) => row.can.includes('reject') }),
-    act('approve', approveChange, {
-      label: t.approve,
-      primary: true,
-      done: t.approveChangeDone,
-      send: (row) => ({ id: row.id, version: row.version }),
-      question: (row, reader) => ({
-        title: fill(reader.said(t.approveChangeTitle), { name: row.memberName }),
-        body: reader.said(BODIES[row.what]),
+const Detail: ComponentType = viewScreen(
+  changeDetail,
+  auditWords,
+  ({ state, text, dateTime, custom, count, act, doing }) => ({
+    title: t.changeDetailTitle,
+    number: (row) => row.memberName,
+    state: state('state', changeLook),
+    input: ({ id }) => (id === undefined ? null : { id }),
+    actions: [
+      doing('refuse', (row) => openedAudit.set({ kind: 'rejectChange', row }), {
+        label: t.reject,
+        button: 'Reject',
+        danger: true,
+        when: (row) => row.can.includes('reject'),
       }),
-    }),
-  ],
-  above: Above,
-  facts: [
-    {
-      items: [
-        text('memberCode'),
-        text('creditCode', { solid: true }),
-        custom('what', { label: t.what, text: (row, reader) => reader.said(t[`what.${row.what}`]) }),
-        text('submittedName'),
-        dateTime('submittedAt'),
-        custom('waitedMinutes', { label: t.waitedMinutes, text: (row, reader) => waitText(row.waitedMinutes, reader) }),
-        count('submissions'),
-        text('reviewedName'),
-        dateTime('reviewedAt'),
-      ],
-    },
-    {
-      title: t['what.extension'],
-      when: (row) => row.what === 'extension',
-      items: [text('organisation'), text('scope'), custom('organisations', { label: t.organisations, text: (row) => row.organisations.map((o) => o.organisation).join(comma()) || EMPTY })],
-    },
-    { title: t['what.standing'], when: (row) => row.what === 'standing', items: [text('note')] },
-  ],
-  timeline: (row, reader) => eventsOf(row.history, reader),
-}));
+      act('approve', approveChange, {
+        label: t.approve,
+        primary: true,
+        done: t.approveChangeDone,
+        send: (row) => ({ id: row.id, version: row.version }),
+        question: (row, reader) => ({
+          title: fill(reader.said(t.approveChangeTitle), { name: row.memberName }),
+          body: reader.said(BODIES[row.what]),
+        }),
+      }),
+    ],
+    above: Above,
+    facts: [
+      {
+        items: [
+          text('memberCode'),
+          text('creditCode', { solid: true }),
+          custom('what', { label: t.what, text: (row, reader) => reader.said(t[`what.${row.what}`]) }),
+          text('submittedName'),
+          dateTime('submittedAt'),
+          custom('waitedMinutes', {
+            label: t.waitedMinutes,
+            text: (row, reader) => waitText(row.waitedMinutes, reader),
+          }),
+          count('submissions'),
+          text('reviewedName'),
+          dateTime('reviewedAt'),
+        ],
+      },
+      {
+        title: t['what.extension'],
+        when: (row) => row.what === 'extension',
+        items: [
+          text('organisation'),
+          text('scope'),
+          custom('organisations', {
+            label: t.organisations,
+            text: (row) => row.organisations.map((o) => o.organisation).join(comma()) || EMPTY,
+          }),
+        ],
+      },
+      { title: t['what.standing'], when: (row) => row.what === 'standing', items: [text('note')] },
+    ],
+    timeline: (row, reader) => eventsOf(row.history, reader),
+  }),
+);
 
 /** One change of a company in force: old against new, and the decision. */
 export default function ChangePage() {

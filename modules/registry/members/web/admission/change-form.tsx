@@ -21,7 +21,12 @@ function Above() {
 const sent = (values: Filling<Input>): Omit<Input, 'idempotencyKey'> => {
   const held = values as Readonly<Record<string, unknown>>;
   const other = notAsked(values.country);
-  const fields = Object.fromEntries(Object.keys(recordFields).map((key) => [key, isBlank(held[key]) || other.includes(key) ? undefined : held[key]]));
+  const fields = Object.fromEntries(
+    Object.keys(recordFields).map((key) => [
+      key,
+      isBlank(held[key]) || other.includes(key) ? undefined : held[key],
+    ]),
+  );
   return { ...(fields as Omit<Input, 'version'>), version: values.version ?? 1 };
 };
 
@@ -46,7 +51,11 @@ export default formScreen(submitChange, changeWords, ({ field, section, submitBy
       label: t.send,
       done: t.sent,
       send: sent,
-      question: (_values, reader) => ({ title: reader.said(t['send.title']), body: reader.said(t['send.body']), button: reader.said(t.send) }),
+      question: (_values, reader) => ({
+        title: reader.said(t['send.title']),
+        body: reader.said(t['send.body']),
+        button: reader.said(t.send),
+      }),
       after: () => COMPANY_PAGE,
     }),
   };

@@ -1,6 +1,14 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Diff, Failed, lifeLook, Skeleton, StatusOf, Timeline, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  Failed,
+  lifeLook,
+  Skeleton,
+  StatusOf,
+  Timeline,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import { listOwnChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { changeLife, changeTones } from '../../rules/change-life.ts';
@@ -17,7 +25,12 @@ export function ChangeHistory() {
   const a = useWords(auditWords);
   const reader = useReader(COMPANY_SETS);
   const { data, error, refetch } = useCall(listOwnChanges, { pageCount: MOST }, { silent: true });
-  if (data === undefined) return error ? <Failed error={error} right={t('history')} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
+  if (data === undefined)
+    return error ? (
+      <Failed error={error} right={t('history')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={4} />
+    );
   if (data.list.length === 0) return <p className="sc-faint">{t('history.none')}</p>;
   return (
     <Timeline
@@ -25,7 +38,8 @@ export function ChangeHistory() {
         key: row.id,
         title: (
           <>
-            <StatusOf look={look} code={row.state} reader={reader} /> {a(`what.${row.what}`)} {row.organisation}
+            <StatusOf look={look} code={row.state} reader={reader} /> {a(`what.${row.what}`)}{' '}
+            {row.organisation}
           </>
         ),
         at: row.reviewedAt ?? row.submittedAt,
@@ -33,7 +47,11 @@ export function ChangeHistory() {
         note: (
           <>
             {row.reason === null ? null : <div>{a('rejectedNote', { reason: row.reason })}</div>}
-            {row.differences.length > 0 ? <Diff dense differences={diffOf(row.differences, reader)} /> : row.scope}
+            {row.differences.length > 0 ? (
+              <Diff dense differences={diffOf(row.differences, reader)} />
+            ) : (
+              row.scope
+            )}
           </>
         ),
         color: changeTones[changeLife.nameOf(row.state)],

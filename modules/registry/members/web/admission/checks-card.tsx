@@ -18,7 +18,9 @@ export function ChecksCard({ checks }: { checks: readonly Check[] }) {
   const sorted = [...checks].sort((a, b) => RANK[a.verdict] - RANK[b.verdict]);
   const sentence = (c: Check): string => {
     const said = c.verdict === 'none' ? undefined : table[`check.${c.code}.${c.verdict}`];
-    return said === undefined ? t('check.none') : fill(reader.said(said), { about: c.about.join(comma()) }).trim();
+    return said === undefined
+      ? t('check.none')
+      : fill(reader.said(said), { about: c.about.join(comma()) }).trim();
   };
   return (
     <section className="sc-card" aria-label={t('checks')}>
@@ -26,7 +28,10 @@ export function ChecksCard({ checks }: { checks: readonly Check[] }) {
       <ul className="mb-checks">
         {sorted.map((c) => (
           <li key={c.code}>
-            <StatusTag color={TONES[c.verdict]} label={reader.said(table[`check.${c.code}`] ?? { zh: c.code, en: c.code })} />
+            <StatusTag
+              color={TONES[c.verdict]}
+              label={reader.said(table[`check.${c.code}`] ?? { zh: c.code, en: c.code })}
+            />
             <span>{sentence(c)}</span>
           </li>
         ))}

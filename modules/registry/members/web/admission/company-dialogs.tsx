@@ -14,16 +14,28 @@ const Settings = formDialog(keepSettings, changeWords, ({ field, section }) => (
   title: t.settings,
   done: t['settings.saved'],
   sections: [
-    section([field.code('announceConsent', 'announce_consent', { look: 'radio', span: 3 }), field.money('orderLimit', { unit: t.yuan }), field.money('awardLimit', { unit: t.yuan })], {
-      help: t['settings.help'],
-    }),
+    section(
+      [
+        field.code('announceConsent', 'announce_consent', { look: 'radio', span: 3 }),
+        field.money('orderLimit', { unit: t.yuan }),
+        field.money('awardLimit', { unit: t.yuan }),
+      ],
+      {
+        help: t['settings.help'],
+      },
+    ),
   ],
 }));
 const Extend = formDialog(extendCompany, changeWords, ({ field, section }) => ({
   title: t.extend,
   label: t.extend,
   done: t.extended,
-  sections: [section([field.text('organisation', { most: 100, span: 3 }), field.textarea('scope', { most: 200, span: 3 })], { help: t['extend.help'] })],
+  sections: [
+    section(
+      [field.text('organisation', { most: 100, span: 3 }), field.textarea('scope', { most: 200, span: 3 })],
+      { help: t['extend.help'] },
+    ),
+  ],
 }));
 const departments: PickSource = {
   name: 'members.departmentsToJoin',
@@ -36,17 +48,32 @@ const Invite = formDialog(invite, invitationWords, ({ field, section }) => ({
   title: i.invite,
   label: i.invite,
   done: i.sent,
-  sections: [section([field.text('email', { most: 254, inputMode: 'email', span: 2 }), field.text('personName', { most: 50 }), field.pick('deptId', departments, { span: 2 })], { help: i.help })],
+  sections: [
+    section(
+      [
+        field.text('email', { most: 254, inputMode: 'email', span: 2 }),
+        field.text('personName', { most: 50 }),
+        field.pick('deptId', departments, { span: 2 }),
+      ],
+      { help: i.help },
+    ),
+  ],
 }));
 
 /** The dialog that is open on the own company's page. */
 export function CompanyDialogs({ open, onClose }: { open: CompanyOpened; onClose: () => void }) {
   if (open.kind === 'invite') return <Invite onClose={onClose} />;
   const { row } = open;
-  if (open.kind === 'extend') return <Extending version={row.version} again={row.relationStatus === '21'} onClose={onClose} />;
+  if (open.kind === 'extend')
+    return <Extending version={row.version} again={row.relationStatus === '21'} onClose={onClose} />;
   const { order, award } = row.approvalLimits;
   const announceConsent = row.announceConsent as 'none' | 'masked' | 'full';
-  return <Settings start={{ version: row.version, announceConsent, orderLimit: order, awardLimit: award }} onClose={onClose} />;
+  return (
+    <Settings
+      start={{ version: row.version, announceConsent, orderLimit: order, awardLimit: award }}
+      onClose={onClose}
+    />
+  );
 }
 
 /** After a refusal it starts from what was asked for. */
@@ -54,5 +81,10 @@ function Extending({ version, again, onClose }: { version: number; again: boolea
   const { data } = useCall(listOwnChanges, { pageCount: 1 }, { enabled: again, staleMs: 0 });
   if (again && data === undefined) return null;
   const last = again ? data?.list[0] : undefined;
-  return <Extend start={{ version, organisation: last?.organisation ?? '', scope: last?.scope ?? null }} onClose={onClose} />;
+  return (
+    <Extend
+      start={{ version, organisation: last?.organisation ?? '', scope: last?.scope ?? null }}
+      onClose={onClose}
+    />
+  );
 }

@@ -27,9 +27,15 @@ export function companyFacts<R extends Company>(any: object): FactGroup<R>[] {
         kit.text('nameEn'),
         kit.text('creditCode', { solid: true }),
         kit.text('registrationNo', { solid: true }),
-        kit.custom('country', { label: t.country, text: (row, reader) => factText('country', row.country, reader) }),
+        kit.custom('country', {
+          label: t.country,
+          text: (row, reader) => factText('country', row.country, reader),
+        }),
         kit.text('legalPerson'),
-        kit.custom('idNoOnFile', { label: t.legalPersonIdNo, text: (row, reader) => reader.said(row.idNoOnFile ? c['idNoOnFile.yes'] : c['idNoOnFile.no']) }),
+        kit.custom('idNoOnFile', {
+          label: t.legalPersonIdNo,
+          text: (row, reader) => reader.said(row.idNoOnFile ? c['idNoOnFile.yes'] : c['idNoOnFile.no']),
+        }),
         kit.code('customerType', 'customer_type'),
         kit.code('enterpriseType', 'enterprise_type'),
         kit.code('industry', 'industry'),
@@ -45,7 +51,11 @@ export function companyFacts<R extends Company>(any: object): FactGroup<R>[] {
       title: t['section.contact'],
       columns: 3,
       items: [
-        kit.custom('region', { label: t.region, cell: (row) => <RegionName code={row.region} />, text: (row) => row.region ?? EMPTY }),
+        kit.custom('region', {
+          label: t.region,
+          cell: (row) => <RegionName code={row.region} />,
+          text: (row) => row.region ?? EMPTY,
+        }),
         kit.text('address'),
         kit.text('postcode'),
         kit.text('phone'),
@@ -53,9 +63,16 @@ export function companyFacts<R extends Company>(any: object): FactGroup<R>[] {
         kit.text('contact'),
         kit.text('contactMobile'),
         kit.text('bank'),
-        kit.custom('bankAccountTail', { label: t.bankAccountTail, text: (row) => (row.bankAccountTail === null ? EMPTY : maskAccount(row.bankAccountTail)) }),
+        kit.custom('bankAccountTail', {
+          label: t.bankAccountTail,
+          text: (row) => (row.bankAccountTail === null ? EMPTY : maskAccount(row.bankAccountTail)),
+        }),
         kit.text('cnapsCode'),
-        kit.custom('pickupWarehouses', { label: t.pickupWarehouseIds, cell: (row) => <WarehouseNames ids={row.pickupWarehouseIds} />, text: (row) => String(row.pickupWarehouseIds.length) }),
+        kit.custom('pickupWarehouses', {
+          label: t.pickupWarehouseIds,
+          cell: (row) => <WarehouseNames ids={row.pickupWarehouseIds} />,
+          text: (row) => String(row.pickupWarehouseIds.length),
+        }),
       ],
     },
   ];

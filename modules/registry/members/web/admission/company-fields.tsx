@@ -15,12 +15,19 @@ const t = companyWords.table;
 type Input = InputOf<typeof applyCompany>;
 /** The kit of the application; forms of the same fields lend theirs. */
 export type CompanyKit = FieldKit<Input, typeof t>;
-type Held = { readonly country?: string | null | undefined; readonly identityTypes?: readonly string[] | null | undefined };
+type Held = {
+  readonly country?: string | null | undefined;
+  readonly identityTypes?: readonly string[] | null | undefined;
+};
 const athome = (v: Held): boolean => (v.country ?? HOME) === HOME;
 const abroad = (v: Held): boolean => !athome(v);
 
 /** The fields of a company, each with its rule and its help, for the application and for its changes (administration-domain 3.2: used unchanged). */
-export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean, licenceRequired = true): Record<string, readonly FormField[]> {
+export function companyFormFields(
+  field: CompanyKit,
+  sells: (v: Held) => boolean,
+  licenceRequired = true,
+): Record<string, readonly FormField[]> {
   return {
     kind: [field.code('customerType', 'customer_type', { required: true })],
     country: [field.select('country', countries, { required: true, help: t['help.abroad'] })],
@@ -31,7 +38,13 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
     ],
     abbreviation: [field.text('abbreviation', { required: true, most: 30 })],
     codes: [
-      field.text('socialCreditCode', { required: true, code: true, most: 40, help: t['help.code'], when: athome }),
+      field.text('socialCreditCode', {
+        required: true,
+        code: true,
+        most: 40,
+        help: t['help.code'],
+        when: athome,
+      }),
       field.text('registrationNo', { required: true, code: true, most: 50, when: abroad }),
     ].map(tidied),
     lei: [field.text('lei', { code: true, most: 20, when: abroad })],
@@ -39,9 +52,20 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
       field.text('legalPerson', { required: true, most: 50 }),
       field.text('legalPersonIdNo', { code: true, most: 18, help: t['help.idNo'], when: athome }),
     ].map(masking),
-    trade: [field.code('enterpriseType', 'enterprise_type', { required: true }), field.code('industry', 'industry', { required: true })],
+    trade: [
+      field.code('enterpriseType', 'enterprise_type', { required: true }),
+      field.code('industry', 'industry', { required: true }),
+    ],
     contact: [
-      { ...field.custom('region', RegionField, { required: true, verb: 'select', when: athome, show: (v, reader) => regionText(reader.codePath('region', v.region ?? null), v.region ?? null) }), sets: ['region'] },
+      {
+        ...field.custom('region', RegionField, {
+          required: true,
+          verb: 'select',
+          when: athome,
+          show: (v, reader) => regionText(reader.codePath('region', v.region ?? null), v.region ?? null),
+        }),
+        sets: ['region'],
+      },
       field.text('address', { required: true, most: 200, span: 2, autoComplete: 'street-address' }),
       field.text('postcode', { most: 6, inputMode: 'numeric', when: athome }),
       field.text('phone', { required: true, most: 30, inputMode: 'tel' }),
@@ -56,13 +80,18 @@ export function companyFormFields(field: CompanyKit, sells: (v: Held) => boolean
       field.text('bankAccount', { most: 40, inputMode: 'numeric', code: true, when: (v) => !sells(v) }),
       field.text('cnapsCode', { most: 12, inputMode: 'numeric', code: true, when: athome }),
     ],
-    pickup: [field.picks('pickupWarehouseIds', () => warehouseSource(), { span: 2, help: t['help.warehouses'] })],
+    pickup: [
+      field.picks('pickupWarehouseIds', () => warehouseSource(), { span: 2, help: t['help.warehouses'] }),
+    ],
     licence: [field.file('businessLicenceFileId', 'licence', { required: licenceRequired })],
   };
 }
 
 /** On the page where all answers are checked, a credit code stands as it will be kept. */
-const tidied = (f: FormField): FormField => (f.path !== 'socialCreditCode' ? f : { ...f, show: (values) => normaliseCreditCode(String(getAt(values, f.path) ?? '')) || EMPTY });
+const tidied = (f: FormField): FormField =>
+  f.path !== 'socialCreditCode'
+    ? f
+    : { ...f, show: (values) => normaliseCreditCode(String(getAt(values, f.path) ?? '')) || EMPTY };
 
 /** On the page where all answers are checked, a person's number stands by its ends. */
 const masking = (f: FormField): FormField =>

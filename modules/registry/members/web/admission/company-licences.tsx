@@ -19,14 +19,26 @@ export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: 
     <ul className="mb-entries">
       {row.licences.map((l) => (
         <li key={l.id}>
-          <strong>{own ? <To href={`${PAPERS}/detail/${l.id}`}>{reader.codeName('licence_type', l.licenceType)}</To> : reader.codeName('licence_type', l.licenceType)}</strong>
+          <strong>
+            {own ? (
+              <To href={`${PAPERS}/detail/${l.id}`}>{reader.codeName('licence_type', l.licenceType)}</To>
+            ) : (
+              reader.codeName('licence_type', l.licenceType)
+            )}
+          </strong>
           <Facts
             columns={2}
             items={[
               { label: t('certificateNo'), value: l.certificateNo },
               { label: t('term'), value: reader.range(l.startDate, l.endDate) },
-              { label: t('effectiveStatus'), value: <StatusOf look={effective} code={l.effectiveStatus} reader={reader} /> },
-              { label: t('approvalStatus'), value: <StatusOf look={approval} code={l.approvalStatus} reader={reader} /> },
+              {
+                label: t('effectiveStatus'),
+                value: <StatusOf look={effective} code={l.effectiveStatus} reader={reader} />,
+              },
+              {
+                label: t('approvalStatus'),
+                value: <StatusOf look={approval} code={l.approvalStatus} reader={reader} />,
+              },
             ]}
           />
         </li>

@@ -19,7 +19,11 @@ export function Invitations() {
   const t = useWords(invitationWords);
   const { can } = useCan();
   const allowed = can('Edit');
-  const { data, error, refetch } = useCall(listInvitations, { pageCount: MOST }, { silent: true, enabled: allowed });
+  const { data, error, refetch } = useCall(
+    listInvitations,
+    { pageCount: MOST },
+    { silent: true, enabled: allowed },
+  );
   if (!allowed) return <p className="sc-faint">{t('help')}</p>;
   return (
     <div className="mb-invitations">
@@ -44,10 +48,14 @@ function Rows({ rows }: { rows: readonly InvitationRow[] }) {
   const t = useWords(invitationWords);
   const u = useWords(uiWords);
   const reader = useReader();
-  const act = useAct(revokeInvitation, { onDone: () => saySuccess(t('revoked')), onRefused: (error) => sayError(error.message, error.requestId) });
+  const act = useAct(revokeInvitation, {
+    onDone: () => saySuccess(t('revoked')),
+    onRefused: (error) => sayError(error.message, error.requestId),
+  });
   const press = async (row: InvitationRow) => {
     const title = say(invitationWords, reader.locale, 'revoke.title', { name: row.personName });
-    if (await ask({ title, body: t('revoke.body'), yes: t('revoke'), no: u('cancel'), danger: true })) act.run({ id: row.id, version: row.version });
+    if (await ask({ title, body: t('revoke.body'), yes: t('revoke'), no: u('cancel'), danger: true }))
+      act.run({ id: row.id, version: row.version });
   };
   return (
     <ul className="mb-invited">

@@ -10,10 +10,15 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { companyLink, confirmUnlink, type Link, withdrawUnlink } from '../../contract/unlink.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';
 
-const UnlinkDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog), { waiting: () => <Veil /> });
-const RefuseDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.RefuseDialog), { waiting: () => <Veil /> });
+const UnlinkDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog), {
+  waiting: () => <Veil />,
+});
+const RefuseDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.RefuseDialog), {
+  waiting: () => <Veil />,
+});
 const asking = createStore<string | null>(null);
-const said = (e: { readonly message: string; readonly requestId?: string | undefined }) => sayError(e.message, e.requestId);
+const said = (e: { readonly message: string; readonly requestId?: string | undefined }) =>
+  sayError(e.message, e.requestId);
 
 /** The link of a subsidiary with the company above it: that it stands, or what one of the two asked about its end (administration-domain 22.2). */
 export function LinkBanner({ memberId }: { memberId: string | null }) {
@@ -24,10 +29,18 @@ export function LinkBanner({ memberId }: { memberId: string | null }) {
   if (data === undefined || data === null) return null;
   const { request } = data;
   const names = { sub: data.memberName, parent: data.parentName };
-  const lines = data.linked ? [t('linked', names)] : request?.state === '20' ? [t('ended', { ...names, time: reader.dateTime(request.answeredAt) })] : [];
-  if (data.linked && request?.state === '10') lines.push(t('asked', { by: request.askedBy, time: reader.dateTime(request.askedAt), reason: request.reason }));
+  const lines = data.linked
+    ? [t('linked', names)]
+    : request?.state === '20'
+      ? [t('ended', { ...names, time: reader.dateTime(request.answeredAt) })]
+      : [];
+  if (data.linked && request?.state === '10')
+    lines.push(
+      t('asked', { by: request.askedBy, time: reader.dateTime(request.askedAt), reason: request.reason }),
+    );
   if (data.linked && request?.state === '10' && request.mine) lines.push(t('waiting'));
-  if (data.linked && request?.state === '30') lines.push(t('refused', { by: request.answeredBy ?? '', reason: request.answer ?? '' }).trim());
+  if (data.linked && request?.state === '30')
+    lines.push(t('refused', { by: request.answeredBy ?? '', reason: request.answer ?? '' }).trim());
   if (lines.length === 0) return null;
   return (
     <section className="sc-card mb-banner" aria-label={t('title')}>
@@ -38,8 +51,8 @@ export function LinkBanner({ memberId }: { memberId: string | null }) {
       </div>
       <Can code="Submit">
         <div className="mb-banner-acts">
-        {request !== null && request.can.length > 0 ? <Answers link={data} request={request} /> : null}
-        {data.mayAsk ? <Button onClick={() => asking.set(data.memberId)}>{t('ask')}</Button> : null}
+          {request !== null && request.can.length > 0 ? <Answers link={data} request={request} /> : null}
+          {data.mayAsk ? <Button onClick={() => asking.set(data.memberId)}>{t('ask')}</Button> : null}
         </div>
       </Can>
       {open === data.memberId ? <UnlinkDialog memberId={memberId} onClose={() => asking.set(null)} /> : null}
@@ -56,13 +69,20 @@ function Answers({ link, request }: { link: Link; request: NonNullable<Link['req
   const at = { id: request.id, version: request.version };
   const names = { sub: link.memberName, parent: link.parentName };
   const confirm = async () => {
-    if (await sure({ title: t('confirm.title', names), body: t('confirm.body'), yes: t('confirm'), no: u('cancel'), danger: true })) yes.run(at);
+    if (
+      await sure({
+        title: t('confirm.title', names),
+        body: t('confirm.body'),
+        yes: t('confirm'),
+        no: u('cancel'),
+        danger: true,
+      })
+    )
+      yes.run(at);
   };
   return (
     <>
-      {request.can.includes('refuse') ? (
-        <Button onClick={() => refuse(true)}>{t('refuse')}</Button>
-      ) : null}
+      {request.can.includes('refuse') ? <Button onClick={() => refuse(true)}>{t('refuse')}</Button> : null}
       {refusing ? <RefuseDialog at={at} onClose={() => refuse(false)} /> : null}
       {request.can.includes('confirm') ? (
         <Button type="primary" danger loading={yes.running} onClick={() => void confirm()}>

@@ -23,12 +23,20 @@ export function RelationBanner({ row }: { row: Company }) {
   const status = row.relationStatus;
   const busy = status !== null && status !== RELATION.effective;
   const { data } = useCall(listOwnChanges, { pageCount: 1 }, { silent: true, enabled: busy });
-  const act = useAct(dropChange, { onDone: () => saySuccess(t('dropped')), onRefused: (error) => sayError(error.message, error.requestId) });
+  const act = useAct(dropChange, {
+    onDone: () => saySuccess(t('dropped')),
+    onRefused: (error) => sayError(error.message, error.requestId),
+  });
   const last = data?.list[0];
   if (!busy || last === undefined) return null;
-  const args = { fields: fieldNames(last.fields, reader), organisation: last.organisation ?? '', reason: last.reason ?? '' };
+  const args = {
+    fields: fieldNames(last.fields, reader),
+    organisation: last.organisation ?? '',
+    reason: last.reason ?? '',
+  };
   const press = async () => {
-    if (await ask({ title: t('drop.title'), body: t('drop.body'), yes: t('drop'), no: u('cancel') })) act.run({ id: last.id, version: last.version });
+    if (await ask({ title: t('drop.title'), body: t('drop.body'), yes: t('drop'), no: u('cancel') }))
+      act.run({ id: last.id, version: last.version });
   };
   return (
     <div className="sc-card mb-banner" role="status">

@@ -15,7 +15,11 @@ const applications = (): PickSource => {
   return uses;
 };
 /** What goods are used for, for end customers. */
-export const applicationSource: PickSource = { name: 'members.applications', search: (keyword) => applications().search(keyword), named: async (ids) => (await applications().named?.(ids)) ?? [] };
+export const applicationSource: PickSource = {
+  name: 'members.applications',
+  search: (keyword) => applications().search(keyword),
+  named: async (ids) => (await applications().named?.(ids)) ?? [],
+};
 
 /** Warehouses a company may pick up from. */
 export function warehouseSource(): PickSource {

@@ -16,37 +16,53 @@ const editHref = (row: SubsidiaryRow) => `${ADD_SUBSIDIARY_PAGE}/${row.applicati
 const detailHref = (row: SubsidiaryRow) => `${SUBSIDIARIES_PAGE}/detail/${row.memberId ?? ''}`;
 
 /** Companies under the own one: applied for and linked (R-BIZ-002). */
-const Subsidiaries: ComponentType = listScreen(listSubsidiaries, subsidiaryWords, ({ text, state, dateTime, custom, search, manyOf, act, open }) => ({
-  title: w.title,
-  noun: w.noun,
-  empty: { title: w.empty, help: w['empty.help'] },
-  create: { to: ADD_SUBSIDIARY_PAGE, label: w.addTitle, button: 'Add' },
-  opens: (row) => (row.memberId === null ? editHref(row) : detailHref(row)),
-  nameOf: (row) => row.companyName,
-  columns: [
-    text('companyName', { width: 220 }),
-    text('memberCode', { solid: true, width: 110 }),
-    text('creditCode', { solid: true, width: 180 }),
-    custom('share', { label: w.share, text: (row) => (row.share === null ? '--' : `${row.share}%`), align: 'end', width: 90 }),
-    state('state', applicationLook, { width: 100 }),
-    state('status', codeLook('account_status'), { width: 100 }),
-    state('relationStatus', relation, { optional: true }),
-    dateTime('submittedAt', { width: 140 }),
-    dateTime('reviewedAt', { width: 140 }),
-    text('reason', { width: 180 }),
-    dateTime('gmtModified', { optional: true }),
-  ],
-  card: ['companyName', 'state', 'creditCode', 'share', 'submittedAt', 'reason'],
-  filters: [search('keyword'), manyOf('state', applicationLook, { first: true })],
-  actions: [
-    open('edit', editHref, { label: w.edit, button: 'Add', when: (row) => row.can.includes('edit') }),
-    open('view', (row) => (row.memberId === null ? editHref(row) : detailHref(row)), { label: w.view, button: 'View', when: (row) => !row.can.includes('edit') }),
-    act('withdraw', withdrawApplication, {
-      label: w.withdraw,
-      done: w.withdrawn,
-      send: (row) => ({ id: row.applicationId ?? '', version: row.version }),
-      question: (_row, reader) => ({ title: say(subsidiaryWords, reader.locale, 'withdraw.title'), body: say(subsidiaryWords, reader.locale, 'withdraw.body') }),
-    }),
-  ],
-}));
+const Subsidiaries: ComponentType = listScreen(
+  listSubsidiaries,
+  subsidiaryWords,
+  ({ text, state, dateTime, custom, search, manyOf, act, open }) => ({
+    title: w.title,
+    noun: w.noun,
+    empty: { title: w.empty, help: w['empty.help'] },
+    create: { to: ADD_SUBSIDIARY_PAGE, label: w.addTitle, button: 'Add' },
+    opens: (row) => (row.memberId === null ? editHref(row) : detailHref(row)),
+    nameOf: (row) => row.companyName,
+    columns: [
+      text('companyName', { width: 220 }),
+      text('memberCode', { solid: true, width: 110 }),
+      text('creditCode', { solid: true, width: 180 }),
+      custom('share', {
+        label: w.share,
+        text: (row) => (row.share === null ? '--' : `${row.share}%`),
+        align: 'end',
+        width: 90,
+      }),
+      state('state', applicationLook, { width: 100 }),
+      state('status', codeLook('account_status'), { width: 100 }),
+      state('relationStatus', relation, { optional: true }),
+      dateTime('submittedAt', { width: 140 }),
+      dateTime('reviewedAt', { width: 140 }),
+      text('reason', { width: 180 }),
+      dateTime('gmtModified', { optional: true }),
+    ],
+    card: ['companyName', 'state', 'creditCode', 'share', 'submittedAt', 'reason'],
+    filters: [search('keyword'), manyOf('state', applicationLook, { first: true })],
+    actions: [
+      open('edit', editHref, { label: w.edit, button: 'Add', when: (row) => row.can.includes('edit') }),
+      open('view', (row) => (row.memberId === null ? editHref(row) : detailHref(row)), {
+        label: w.view,
+        button: 'View',
+        when: (row) => !row.can.includes('edit'),
+      }),
+      act('withdraw', withdrawApplication, {
+        label: w.withdraw,
+        done: w.withdrawn,
+        send: (row) => ({ id: row.applicationId ?? '', version: row.version }),
+        question: (_row, reader) => ({
+          title: say(subsidiaryWords, reader.locale, 'withdraw.title'),
+          body: say(subsidiaryWords, reader.locale, 'withdraw.body'),
+        }),
+      }),
+    ],
+  }),
+);
 export default Subsidiaries;

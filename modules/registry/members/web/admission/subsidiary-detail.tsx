@@ -19,14 +19,24 @@ export default viewScreen(subsidiaryDetail, subsidiaryWords, (kit) => ({
   state: kit.state('status', codeLook('account_status')),
   input: ({ id }) => (id === undefined ? null : { id }),
   above: ({ row }) => <LinkBanner memberId={row.id} />,
-  tabs: [{ key: 'licences', label: t.qualificationLicences, count: (row) => row.licences.length, component: ({ row }) => <LicencesOf row={row} own={false} /> }],
+  tabs: [
+    {
+      key: 'licences',
+      label: t.qualificationLicences,
+      count: (row) => row.licences.length,
+      component: ({ row }) => <LicencesOf row={row} own={false} />,
+    },
+  ],
   facts: [
     ...companyFacts(kit),
     {
       title: t['section.standing'],
       columns: 3,
       items: [
-        kit.custom('share', { label: t.share, text: (row) => (row.share === null ? EMPTY : `${row.share}%`) }),
+        kit.custom('share', {
+          label: t.share,
+          text: (row) => (row.share === null ? EMPTY : `${row.share}%`),
+        }),
         kit.code('memberType', 'member_type'),
         kit.state('relationStatus', lifeLook(relationLife, relationTones)),
         kit.dateTime('verifiedAt'),

@@ -14,10 +14,20 @@ const Refuse = formDialog(refuseUnlink, unlinkWords, ({ field, section }) => ({
   label: t.refuse,
   danger: true,
   done: t.refusedDone,
-  sections: [section([field.textarea('reason', { most: 300, rows: 3, span: 3, label: t['refuse.reason'] })], { help: t['refuse.body'] })],
+  sections: [
+    section([field.textarea('reason', { most: 300, rows: 3, span: 3, label: t['refuse.reason'] })], {
+      help: t['refuse.body'],
+    }),
+  ],
 }));
 /** Says no, with a reason where there is one to give. */
-export function RefuseDialog({ at, onClose }: { at: { readonly id: string; readonly version: number }; onClose: () => void }) {
+export function RefuseDialog({
+  at,
+  onClose,
+}: {
+  at: { readonly id: string; readonly version: number };
+  onClose: () => void;
+}) {
   return <Refuse start={{ ...at, reason: null }} onClose={onClose} />;
 }
 /** Asks the other company to end the link. */

@@ -15,5 +15,7 @@ export function WarehouseNames({ ids }: { ids: readonly string[] }) {
   });
   if (ids.length === 0 || data === undefined) return <>{EMPTY}</>;
   const unseen = ids.length - data.length;
-  return <>{[...data.map((o) => o.label), ...(unseen > 0 ? [`+${reader.count(unseen)}`] : [])].join(comma())}</>;
+  return (
+    <>{[...data.map((o) => o.label), ...(unseen > 0 ? [`+${reader.count(unseen)}`] : [])].join(comma())}</>
+  );
 }

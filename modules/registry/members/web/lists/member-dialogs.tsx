@@ -40,7 +40,10 @@ const contacts = (field: Kit<typeof updateMember>) => [
   field.text('phone', { most: 30, inputMode: 'tel' }),
   field.text('fax', { most: 30, inputMode: 'tel' }),
 ];
-const care = (field: Kit<typeof updateMember>) => [field.pick('salesmanId', salesmen, { required: false }), field.text('crmMemberId', { most: 30, code: true })];
+const care = (field: Kit<typeof updateMember>) => [
+  field.pick('salesmanId', salesmen, { required: false }),
+  field.text('crmMemberId', { most: 30, code: true }),
+];
 
 const AddDialog = formDialog(addMember, memberWords, ({ field, section }) => {
   const same = field as unknown as Kit<typeof updateMember>;
@@ -56,7 +59,13 @@ const AddDialog = formDialog(addMember, memberWords, ({ field, section }) => {
           field.text('nameEn', { required: true, most: 200, when: (v) => !athome(v) }),
           field.select('country', countries),
           field.text('creditCode', { required: true, most: 18, code: true, when: athome }),
-          field.text('registrationNo', { required: true, most: 50, code: true, help: w['registrationNo.help'], when: (v) => !athome(v) }),
+          field.text('registrationNo', {
+            required: true,
+            most: 50,
+            code: true,
+            help: w['registrationNo.help'],
+            when: (v) => !athome(v),
+          }),
           field.text('lei', { most: 20, code: true, when: (v) => !athome(v) }),
           field.text('legalPerson', { most: 50 }),
           field.radio('memberType', sides),
@@ -83,18 +92,33 @@ const EditDialog = formDialog(updateMember, memberWords, ({ field, section }) =>
   title: w.editTitle,
   wide: true,
   sections: [
-    section([field.text('abbreviation', { most: 30 }), field.text('nameEn', { most: 200 }), ...kinds(field)], { title: w['section.company'] }),
+    section(
+      [field.text('abbreviation', { most: 30 }), field.text('nameEn', { most: 200 }), ...kinds(field)],
+      { title: w['section.company'] },
+    ),
     section(contacts(field), { title: w['section.contact'] }),
-    section([...care(field), field.bool('autoApproval', { sentence: w['autoApproval.sentence'] }), field.bool('riskFlag', { sentence: w['riskFlag.sentence'] })], { title: w['section.keep'] }),
+    section(
+      [
+        ...care(field),
+        field.bool('autoApproval', { sentence: w['autoApproval.sentence'] }),
+        field.bool('riskFlag', { sentence: w['riskFlag.sentence'] }),
+      ],
+      { title: w['section.keep'] },
+    ),
   ],
   done: w.saved,
 }));
 const SalesmanDialog = formDialog(assignSalesman, memberWords, ({ field, section }) => ({
   title: (values) => {
     const n = values.ids?.length ?? 0;
-    return { zh: say(memberWords, 'zh_CN', 'salesman.title', { n }), en: say(memberWords, 'en_US', 'salesman.title', { n }) };
+    return {
+      zh: say(memberWords, 'zh_CN', 'salesman.title', { n }),
+      en: say(memberWords, 'en_US', 'salesman.title', { n }),
+    };
   },
-  sections: [section([field.pick('salesmanId', salesmen, { required: false, span: 3 })], { help: w['salesman.help'] })],
+  sections: [
+    section([field.pick('salesmanId', salesmen, { required: false, span: 3 })], { help: w['salesman.help'] }),
+  ],
   done: w.saved,
 }));
 
@@ -104,9 +128,53 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <StoredDialog title={t('editTitle')} stored={stored} onClose={onClose}>
       {(held) => {
-        const { version, abbreviation, nameEn, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag } = held;
+        const {
+          version,
+          abbreviation,
+          nameEn,
+          enterpriseType,
+          industry,
+          level,
+          region,
+          address,
+          postcode,
+          phone,
+          fax,
+          contact,
+          contactMobile,
+          salesmanId,
+          crmMemberId,
+          autoApproval,
+          riskFlag,
+        } = held;
         const customerType = held.customerType as InputOf<typeof updateMember>['customerType'];
-        return <EditDialog about={nameOf(held, 'name', currentLocale()) ?? held.name} start={{ id, version, abbreviation, nameEn, customerType, enterpriseType, industry, level, region, address, postcode, phone, fax, contact, contactMobile, salesmanId, crmMemberId, autoApproval, riskFlag }} onClose={onClose} />;
+        return (
+          <EditDialog
+            about={nameOf(held, 'name', currentLocale()) ?? held.name}
+            start={{
+              id,
+              version,
+              abbreviation,
+              nameEn,
+              customerType,
+              enterpriseType,
+              industry,
+              level,
+              region,
+              address,
+              postcode,
+              phone,
+              fax,
+              contact,
+              contactMobile,
+              salesmanId,
+              crmMemberId,
+              autoApproval,
+              riskFlag,
+            }}
+            onClose={onClose}
+          />
+        );
       }}
     </StoredDialog>
   );
@@ -116,7 +184,12 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
 export function MemberDialogs({ open, onClose }: { open: MemberOpened; onClose: () => void }) {
   switch (open.kind) {
     case 'add':
-      return <AddDialog start={{ country: HOME, customerType: '10', memberType: 'buyer', level: '10' }} onClose={onClose} />;
+      return (
+        <AddDialog
+          start={{ country: HOME, customerType: '10', memberType: 'buyer', level: '10' }}
+          onClose={onClose}
+        />
+      );
     case 'edit':
       return <Editing id={open.row.id} onClose={onClose} />;
     case 'standing':
@@ -127,7 +200,15 @@ export function MemberDialogs({ open, onClose }: { open: MemberOpened; onClose: 
       return <MemberDrawer id={open.row.id} onClose={onClose} />;
     case 'salesman': {
       const [only, another] = open.rows;
-      return <SalesmanDialog start={{ ids: open.rows.map((r) => r.id), salesmanId: another === undefined ? (only?.salesmanId ?? null) : null }} onClose={onClose} />;
+      return (
+        <SalesmanDialog
+          start={{
+            ids: open.rows.map((r) => r.id),
+            salesmanId: another === undefined ? (only?.salesmanId ?? null) : null,
+          }}
+          onClose={onClose}
+        />
+      );
     }
   }
 }

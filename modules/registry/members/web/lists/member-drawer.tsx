@@ -5,7 +5,16 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { codeLook, Facts, Failed, type Reader, Skeleton, StatusOf, TabSet, useReader } from '#kernel/web/screens/index.ts';
+import {
+  codeLook,
+  Facts,
+  Failed,
+  type Reader,
+  Skeleton,
+  StatusOf,
+  TabSet,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import { type MemberDetail, memberDetail } from '../../contract/member.ts';
 import { memberWords } from '../../rules/member-words.ts';
 import { countryName } from '../country-name.ts';
@@ -17,8 +26,17 @@ import { MemberHistory } from './member-history.tsx';
 const status = codeLook('account_status');
 const relation = codeLook('business_relation_status');
 const SETS = [
-  'customer_type', 'enterprise_type', 'industry', 'member_type', 'member_level', 'announce_consent', 'risk_level', 'invoice_type', 'address_type',
-  ...status.sets, ...relation.sets,
+  'customer_type',
+  'enterprise_type',
+  'industry',
+  'member_type',
+  'member_level',
+  'announce_consent',
+  'risk_level',
+  'invoice_type',
+  'address_type',
+  ...status.sets,
+  ...relation.sets,
 ];
 
 /** One company in full at the right of the list (R-CUST-006): data, licences, invoice data, addresses, what it has going on, what happened. Esc closes it. */
@@ -27,8 +45,19 @@ export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void 
   const reader = useReader(SETS);
   const { data, error, refetch } = useCall(memberDetail, { id }, { silent: true });
   return (
-    <Drawer open title={data ? `${t('details')} · ${data.memberCode}` : t('details')} size={760} onClose={onClose}>
-      {data ? <Company row={data} reader={reader} /> : error ? <Failed error={error} right={t('details')} onRetry={() => void refetch()} /> : <Skeleton />}
+    <Drawer
+      open
+      title={data ? `${t('details')} · ${data.memberCode}` : t('details')}
+      size={760}
+      onClose={onClose}
+    >
+      {data ? (
+        <Company row={data} reader={reader} />
+      ) : error ? (
+        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }
@@ -43,11 +72,34 @@ function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
       <TabSet
         name={t('details')}
         parts={[
-          { key: 'company', label: t('section.company'), body: () => <CompanyFacts row={row} reader={reader} /> },
-          { key: 'licences', label: t('tab.licences'), count: row.licences.length, body: () => <LicencesOf row={row} own={false} /> },
-          { key: 'billings', label: t('tab.billings'), count: row.billings.length, body: () => <Billings row={row} reader={reader} /> },
-          { key: 'addresses', label: t('tab.addresses'), count: row.addresses.length, body: () => <Addresses row={row} reader={reader} /> },
-          { key: 'history', label: t('tab.history'), body: () => <MemberHistory id={row.id} reader={reader} /> },
+          {
+            key: 'company',
+            label: t('section.company'),
+            body: () => <CompanyFacts row={row} reader={reader} />,
+          },
+          {
+            key: 'licences',
+            label: t('tab.licences'),
+            count: row.licences.length,
+            body: () => <LicencesOf row={row} own={false} />,
+          },
+          {
+            key: 'billings',
+            label: t('tab.billings'),
+            count: row.billings.length,
+            body: () => <Billings row={row} reader={reader} />,
+          },
+          {
+            key: 'addresses',
+            label: t('tab.addresses'),
+            count: row.addresses.length,
+            body: () => <Addresses row={row} reader={reader} />,
+          },
+          {
+            key: 'history',
+            label: t('tab.history'),
+            body: () => <MemberHistory id={row.id} reader={reader} />,
+          },
         ]}
       />
     </div>
@@ -69,7 +121,9 @@ function CompanyFacts({ row, reader }: Part) {
         columns={2}
         items={[
           { label: t('country'), value: countryName(row.country, reader) },
-          row.creditCode === null && row.registrationNo !== null ? { label: t('registrationNo'), value: row.registrationNo } : { label: t('creditCode'), value: said(row.creditCode) },
+          row.creditCode === null && row.registrationNo !== null
+            ? { label: t('registrationNo'), value: row.registrationNo }
+            : { label: t('creditCode'), value: said(row.creditCode) },
           ...(row.lei === null ? [] : [{ label: t('lei'), value: row.lei }]),
           { label: t('abbreviation'), value: row.abbreviation },
           { label: t('nameEn'), value: said(row.nameEn), wide: true },
@@ -96,7 +150,10 @@ function CompanyFacts({ row, reader }: Part) {
           { label: t('phone'), value: said(row.phone) },
           { label: t('fax'), value: said(row.fax) },
           { label: t('bank'), value: said(row.bank) },
-          { label: t('bankAccountTail'), value: row.bankAccountTail === null ? EMPTY : `**** ${row.bankAccountTail}` },
+          {
+            label: t('bankAccountTail'),
+            value: row.bankAccountTail === null ? EMPTY : `**** ${row.bankAccountTail}`,
+          },
         ]}
       />
       <Standing row={row} reader={reader} />
@@ -112,8 +169,13 @@ function Standing({ row, reader }: Part) {
       <Facts
         columns={2}
         items={[
-          { label: t('relationStatus'), value: <StatusOf look={relation} code={row.relationStatus} reader={reader} /> },
-          ...(row.disabledReason === null ? [] : [{ label: t('disabledReason'), value: row.disabledReason, wide: true }]),
+          {
+            label: t('relationStatus'),
+            value: <StatusOf look={relation} code={row.relationStatus} reader={reader} />,
+          },
+          ...(row.disabledReason === null
+            ? []
+            : [{ label: t('disabledReason'), value: row.disabledReason, wide: true }]),
           { label: t('salesmanName'), value: row.salesmanName ?? EMPTY },
           { label: t('crmMemberId'), value: row.crmMemberId ?? EMPTY },
           { label: t('sourceType'), value: t(`source.${row.sourceType}`) },
@@ -133,7 +195,9 @@ function Standing({ row, reader }: Part) {
       <h3>{t('section.business')}</h3>
       <Facts
         columns={3}
-        items={(['staff', 'administrators', 'offers', 'negotiations', 'deals', 'orders'] as const).map((key) => ({ label: t(key), value: reader.count(row[key]) }))}
+        items={(['staff', 'administrators', 'offers', 'negotiations', 'deals', 'orders'] as const).map(
+          (key) => ({ label: t(key), value: reader.count(row[key]) }),
+        )}
       />
     </>
   );

@@ -7,10 +7,19 @@ import { memberLife } from '../../rules/member-life.ts';
 import { memberWords } from '../../rules/member-words.ts';
 
 const table = memberWords.table as Readonly<Record<string, { zh: string; en: string }>>;
-const camel = (field: string): string => field.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-const saidOr = (key: string, reader: Reader): string => (table[key] === undefined ? key : reader.said(table[key]));
+const camel = (field: string): string =>
+  field.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+const saidOr = (key: string, reader: Reader): string =>
+  table[key] === undefined ? key : reader.said(table[key]);
 /** Columns whose values are codes, with their sets. */
-const CODED: Readonly<Record<string, string>> = { customer_type: 'customer_type', enterprise_type: 'enterprise_type', industry: 'industry', level: 'member_level', memberType: 'member_type', riskLevel: 'risk_level' };
+const CODED: Readonly<Record<string, string>> = {
+  customer_type: 'customer_type',
+  enterprise_type: 'enterprise_type',
+  industry: 'industry',
+  level: 'member_level',
+  memberType: 'member_type',
+  riskLevel: 'risk_level',
+};
 /** Shown by the step itself, or said as its reason. */
 const QUIET = new Set(['disabled_reason', 'find_key', 'relation_status', 'verified_at']);
 
@@ -26,7 +35,9 @@ function valueText(field: string, value: unknown, reader: Reader): string {
 const STATUS_ACTS = new Set<string>([...Object.keys(memberLife.verbs), 'remove']);
 function stateText(action: string, code: string | null, reader: Reader): string {
   if (code === null) return EMPTY;
-  return STATUS_ACTS.has(action) ? reader.codeName('account_status', code) : reader.codeName('business_relation_status', code);
+  return STATUS_ACTS.has(action)
+    ? reader.codeName('account_status', code)
+    : reader.codeName('business_relation_status', code);
 }
 
 /** What happened to a company, newest first. */
@@ -40,10 +51,18 @@ export function MemberHistory({ id, reader }: { id: string; reader: Reader }) {
     <Timeline
       exact
       events={data.map((event) => {
-        const moved = event.from !== event.to && event.to !== null ? ` · ${stateText(event.action, event.from, reader)} → ${stateText(event.action, event.to, reader)}` : '';
+        const moved =
+          event.from !== event.to && event.to !== null
+            ? ` · ${stateText(event.action, event.from, reader)} → ${stateText(event.action, event.to, reader)}`
+            : '';
         const differences = event.changes
           .filter((c) => !QUIET.has(c.field))
-          .map((c) => ({ key: c.field, label: saidOr(camel(c.field), reader), old: valueText(c.field, c.before, reader), new: valueText(c.field, c.after, reader) }));
+          .map((c) => ({
+            key: c.field,
+            label: saidOr(camel(c.field), reader),
+            old: valueText(c.field, c.before, reader),
+            new: valueText(c.field, c.after, reader),
+          }));
         return {
           key: String(event.seq),
           title: `${table[`action.${event.action}`] === undefined ? event.action : saidOr(`action.${event.action}`, reader)}${moved}`,
@@ -55,7 +74,13 @@ export function MemberHistory({ id, reader }: { id: string; reader: Reader }) {
               {differences.length > 0 ? <Diff dense differences={differences} /> : null}
             </>
           ),
-          color: !STATUS_ACTS.has(event.action) ? ('gray' as const) : event.to === '20' ? ('green' as const) : event.to === '30' ? ('red' as const) : ('gray' as const),
+          color: !STATUS_ACTS.has(event.action)
+            ? ('gray' as const)
+            : event.to === '20'
+              ? ('green' as const)
+              : event.to === '30'
+                ? ('red' as const)
+                : ('gray' as const),
         };
       })}
     />

@@ -8,7 +8,13 @@ import { useStore } from '#kernel/web/request/index.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
-import { deleteMember, disableMember, enableMember, listMembers, type MemberRow } from '../../contract/member.ts';
+import {
+  deleteMember,
+  disableMember,
+  enableMember,
+  listMembers,
+  type MemberRow,
+} from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';
 import { RELATION } from '../../rules/relation-life.ts';
@@ -17,7 +23,9 @@ import { RegionName } from '../region-field.tsx';
 import { openedMember } from './opened.ts';
 import { regions, salesmen } from './sources.ts';
 
-const MemberDialogs = lazily(() => import('./member-dialogs.tsx').then((m) => m.MemberDialogs), { waiting: () => <Veil /> });
+const MemberDialogs = lazily(() => import('./member-dialogs.tsx').then((m) => m.MemberDialogs), {
+  waiting: () => <Veil />,
+});
 const w = memberWords.table;
 const status = codeLook('account_status');
 const relation = codeLook('business_relation_status');
@@ -34,41 +42,120 @@ function Above() {
 
 const called = (row: MemberRow, locale: Locale): string => nameOf(row, 'name', locale) ?? row.name;
 const ids = (rows: readonly MemberRow[]) => ({ ids: rows.map((r) => r.id) });
-const asks = (title: 'enable.title' | 'disable.title' | 'remove.title', body: 'enable.body' | 'disable.body' | 'remove.body') => (row: MemberRow, reader: { locale: Locale }) => ({
-  title: say(memberWords, reader.locale, title, { name: called(row, reader.locale) }),
-  body: say(memberWords, reader.locale, body),
-});
-const asksMany = (title: 'enable.many' | 'disable.many' | 'remove.many', body: 'enable.body' | 'disable.body' | 'remove.body') => (rows: readonly MemberRow[], reader: { locale: Locale }) => ({
-  title: say(memberWords, reader.locale, title, { n: rows.length }),
-  body: say(memberWords, reader.locale, body),
-});
+const asks =
+  (
+    title: 'enable.title' | 'disable.title' | 'remove.title',
+    body: 'enable.body' | 'disable.body' | 'remove.body',
+  ) =>
+  (row: MemberRow, reader: { locale: Locale }) => ({
+    title: say(memberWords, reader.locale, title, { name: called(row, reader.locale) }),
+    body: say(memberWords, reader.locale, body),
+  });
+const asksMany =
+  (
+    title: 'enable.many' | 'disable.many' | 'remove.many',
+    body: 'enable.body' | 'disable.body' | 'remove.body',
+  ) =>
+  (rows: readonly MemberRow[], reader: { locale: Locale }) => ({
+    title: say(memberWords, reader.locale, title, { n: rows.length }),
+    body: say(memberWords, reader.locale, body),
+  });
 
 const keeping = ({ act, doing }: Pick<ActKit<MemberRow>, 'act' | 'doing'>) => [
   doing('edit', (row) => openedMember.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit' }),
-  doing('standing', (row) => openedMember.set({ kind: 'standing', row }), { label: w.standing, button: 'Edit', when: (row) => row.can.includes('standing') }),
-  doing('extend', (row) => openedMember.set({ kind: 'extend', row }), { label: w.extend, button: 'Edit', when: (row) => row.can.includes('extend') && row.relationStatus === RELATION.effective }),
-  doing('salesman', (row) => openedMember.set({ kind: 'salesman', rows: [row] }), { label: w.salesman, button: 'Edit' }),
-  act('enable', enableMember, { label: w.enable, send: (row) => ids([row]), question: asks('enable.title', 'enable.body') }),
-  act('disable', disableMember, { label: w.disable, ask: 'reason', send: (row) => ids([row]), question: asks('disable.title', 'disable.body'), danger: true }),
-  act('remove', deleteMember, { label: w.remove, send: (row) => ids([row]), question: asks('remove.title', 'remove.body'), danger: true, done: w.deleted }),
+  doing('standing', (row) => openedMember.set({ kind: 'standing', row }), {
+    label: w.standing,
+    button: 'Edit',
+    when: (row) => row.can.includes('standing'),
+  }),
+  doing('extend', (row) => openedMember.set({ kind: 'extend', row }), {
+    label: w.extend,
+    button: 'Edit',
+    when: (row) => row.can.includes('extend') && row.relationStatus === RELATION.effective,
+  }),
+  doing('salesman', (row) => openedMember.set({ kind: 'salesman', rows: [row] }), {
+    label: w.salesman,
+    button: 'Edit',
+  }),
+  act('enable', enableMember, {
+    label: w.enable,
+    send: (row) => ids([row]),
+    question: asks('enable.title', 'enable.body'),
+  }),
+  act('disable', disableMember, {
+    label: w.disable,
+    ask: 'reason',
+    send: (row) => ids([row]),
+    question: asks('disable.title', 'disable.body'),
+    danger: true,
+  }),
+  act('remove', deleteMember, {
+    label: w.remove,
+    send: (row) => ids([row]),
+    question: asks('remove.title', 'remove.body'),
+    danger: true,
+    done: w.deleted,
+  }),
 ];
 const keepingMany = ({ bulk, bulkDoing }: Pick<ActKit<MemberRow>, 'bulk' | 'bulkDoing'>) => [
-  bulkDoing((rows) => openedMember.set({ kind: 'salesman', rows }), { label: w.salesman, button: 'Edit', most: 100 }),
-  bulk(enableMember, { label: w.enable, verb: 'enable', send: ids, question: asksMany('enable.many', 'enable.body') }),
-  bulk(disableMember, { label: w.disable, verb: 'disable', ask: 'reason', send: ids, question: asksMany('disable.many', 'disable.body'), danger: true }),
-  bulk(deleteMember, { label: w.remove, verb: 'remove', send: ids, question: asksMany('remove.many', 'remove.body'), danger: true }),
+  bulkDoing((rows) => openedMember.set({ kind: 'salesman', rows }), {
+    label: w.salesman,
+    button: 'Edit',
+    most: 100,
+  }),
+  bulk(enableMember, {
+    label: w.enable,
+    verb: 'enable',
+    send: ids,
+    question: asksMany('enable.many', 'enable.body'),
+  }),
+  bulk(disableMember, {
+    label: w.disable,
+    verb: 'disable',
+    ask: 'reason',
+    send: ids,
+    question: asksMany('disable.many', 'disable.body'),
+    danger: true,
+  }),
+  bulk(deleteMember, {
+    label: w.remove,
+    verb: 'remove',
+    send: ids,
+    question: asksMany('remove.many', 'remove.body'),
+    danger: true,
+  }),
 ];
 
 /** The same table twice (administration-domain 22.1): the operator's customers with every button (`keeps`), or the read-only directory of all members. */
 export const membersScreen = (where: { readonly title: Said; readonly keeps: boolean }): ComponentType =>
   listScreen(listMembers, memberWords, (kit) => {
-    const { text, named, code, bool, state, dateTime, custom, search, oneOf, pickOne, yesNo, dateRange, doing } = kit;
+    const {
+      text,
+      named,
+      code,
+      bool,
+      state,
+      dateTime,
+      custom,
+      search,
+      oneOf,
+      pickOne,
+      yesNo,
+      dateRange,
+      doing,
+    } = kit;
     return {
       title: where.title,
       noun: w.what,
       above: Above,
       nameOf: (row) => called(row, currentLocale()),
-      ...(where.keeps ? { create: { run: () => openedMember.set({ kind: 'add' }), label: w.addTitle, button: 'Add' }, importAs: { bizType: 'MEMBER', mostRows: MOST_ROWS }, start: { subsidiary: 'false' } } : {}),
+      ...(where.keeps
+        ? {
+            create: { run: () => openedMember.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
+            importAs: { bizType: 'MEMBER', mostRows: MOST_ROWS },
+            start: { subsidiary: 'false' },
+          }
+        : {}),
       columns: [
         text('memberCode', { solid: true, width: 110 }),
         named('name', { width: 230 }),
@@ -78,11 +165,20 @@ export const membersScreen = (where: { readonly title: Said; readonly keeps: boo
         code('customerType', 'customer_type', { width: 110 }),
         code('enterpriseType', 'enterprise_type', { width: 110 }),
         code('industry', 'industry', { width: 110 }),
-        custom('region', { label: w.region, cell: (row) => <RegionName code={row.region} />, text: (row) => row.region ?? EMPTY, width: 160 }),
+        custom('region', {
+          label: w.region,
+          cell: (row) => <RegionName code={row.region} />,
+          text: (row) => row.region ?? EMPTY,
+          width: 160,
+        }),
         text('salesmanName', { width: 100 }),
         dateTime('verifiedAt', { width: 140 }),
         text('creditCode', { solid: true, optional: true }),
-        custom('country', { label: w.country, text: (row, reader) => countryName(row.country, reader), optional: true }),
+        custom('country', {
+          label: w.country,
+          text: (row, reader) => countryName(row.country, reader),
+          optional: true,
+        }),
         text('registrationNo', { solid: true, optional: true }),
         text('nameEn', { optional: true }),
         text('abbreviation', { optional: true }),
@@ -91,7 +187,11 @@ export const membersScreen = (where: { readonly title: Said; readonly keeps: boo
         text('contact', { optional: true }),
         text('phone', { optional: true, solid: true }),
         bool('riskFlag', { optional: true }),
-        custom('sourceType', { label: w.sourceType, text: (row, reader) => reader.said(w[`source.${row.sourceType}`]), optional: true }),
+        custom('sourceType', {
+          label: w.sourceType,
+          text: (row, reader) => reader.said(w[`source.${row.sourceType}`]),
+          optional: true,
+        }),
         dateTime('gmtCreate', { optional: true }),
         dateTime('gmtModified', { optional: true }),
       ],
@@ -112,7 +212,10 @@ export const membersScreen = (where: { readonly title: Said; readonly keeps: boo
         yesNo('riskFlag'),
         dateRange('verifiedFrom', 'verifiedTo', { label: w.verifiedAt }),
       ],
-      actions: [doing('view', (row) => openedMember.set({ kind: 'view', row }), { label: w.view, button: 'View' }), ...(where.keeps ? keeping(kit) : [])],
+      actions: [
+        doing('view', (row) => openedMember.set({ kind: 'view', row }), { label: w.view, button: 'View' }),
+        ...(where.keeps ? keeping(kit) : []),
+      ],
       ...(where.keeps ? { bulkActions: keepingMany(kit) } : {}),
       card: ['name', 'memberCode', 'status', 'memberType', 'salesmanName'],
       muted: (row) => row.status === '30',

@@ -1,5 +1,13 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { BLACKLIST_PAGE, CUSTOMERS_PAGE, DIRECTORY_PAGE, EDIT_GROUP_PAGE, END_CUSTOMERS_PAGE, MEMBERS_PAGE, SUPPLIER_GROUPS_PAGE } from '../../contract/lists-route.ts';
+import {
+  BLACKLIST_PAGE,
+  CUSTOMERS_PAGE,
+  DIRECTORY_PAGE,
+  EDIT_GROUP_PAGE,
+  END_CUSTOMERS_PAGE,
+  MEMBERS_PAGE,
+  SUPPLIER_GROUPS_PAGE,
+} from '../../contract/lists-route.ts';
 import { memberTitles } from '../../rules/member-titles.ts';
 
 const t = memberTitles.table;
@@ -15,7 +23,16 @@ export const listRoutes: readonly RouteDef[] = [
     shape: 'list',
     load: () => import('./customer-list.tsx'),
   },
-  { path: MEMBERS_PAGE, name: 'memberManageList', title: t.members, module: 'membermanage', icon: 'TeamOutlined', buttons: ['View', 'BatchExport'], shape: 'list', load: () => import('./member-list.tsx') },
+  {
+    path: MEMBERS_PAGE,
+    name: 'memberManageList',
+    title: t.members,
+    module: 'membermanage',
+    icon: 'TeamOutlined',
+    buttons: ['View', 'BatchExport'],
+    shape: 'list',
+    load: () => import('./member-list.tsx'),
+  },
   {
     path: DIRECTORY_PAGE,
     name: 'userManage',
@@ -26,7 +43,16 @@ export const listRoutes: readonly RouteDef[] = [
     shape: 'list',
     load: () => import('../user-directory.tsx'),
   },
-  { path: BLACKLIST_PAGE, name: 'blacklist', title: t.blacklist, module: 'myBusiness', icon: 'StopOutlined', buttons: ['Add', 'Delete'], shape: 'list', load: () => import('../partners/blacklist.tsx') },
+  {
+    path: BLACKLIST_PAGE,
+    name: 'blacklist',
+    title: t.blacklist,
+    module: 'myBusiness',
+    icon: 'StopOutlined',
+    buttons: ['Add', 'Delete'],
+    shape: 'list',
+    load: () => import('../partners/blacklist.tsx'),
+  },
   {
     path: SUPPLIER_GROUPS_PAGE,
     name: 'supplierGroups',

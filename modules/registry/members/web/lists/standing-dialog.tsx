@@ -38,12 +38,18 @@ function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onC
   const t = useWords(standingWords);
   const reader = useReader();
   const withdraw = async () => {
-    if (await sure({ title: t('withdraw.title'), body: t('withdraw.body'), yes: t('withdraw'), no: t('close') })) act.run({ id: waiting.id, version: waiting.version });
+    if (
+      await sure({ title: t('withdraw.title'), body: t('withdraw.body'), yes: t('withdraw'), no: t('close') })
+    )
+      act.run({ id: waiting.id, version: waiting.version });
   };
-  const act = useAct(withdrawStanding, { onDone: () => {
+  const act = useAct(withdrawStanding, {
+    onDone: () => {
       saySuccess(t('withdrawn'));
       onClose();
-    }, onRefused: (error) => sayError(error.message, error.requestId) });
+    },
+    onRefused: (error) => sayError(error.message, error.requestId),
+  });
   return (
     <Modal
       open
@@ -60,7 +66,11 @@ function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onC
         </>
       }
     >
-      <Alert type="info" showIcon title={fill(reader.said(w.waits), { by: waiting.by, time: reader.dateTime(waiting.at) })} />
+      <Alert
+        type="info"
+        showIcon
+        title={fill(reader.said(w.waits), { by: waiting.by, time: reader.dateTime(waiting.at) })}
+      />
     </Modal>
   );
 }
@@ -71,9 +81,25 @@ export function StandingDialog({ id, onClose }: { id: string; onClose: () => voi
   const stored = useStored(memberStanding, { id }, { silent: true });
   return (
     <StoredDialog title={t('title')} stored={stored} onClose={onClose}>
-      {({ name, version, waiting, standing: { creditLine, riskLevel, intermediaryQualified, memberType } }) =>
+      {({
+        name,
+        version,
+        waiting,
+        standing: { creditLine, riskLevel, intermediaryQualified, memberType },
+      }) =>
         waiting === null ? (
-          <AskDialog about={name} start={{ id, version, creditLine, riskLevel: riskLevel as 'A' | 'B' | 'C' | 'D' | null, intermediaryQualified, memberType }} onClose={onClose} />
+          <AskDialog
+            about={name}
+            start={{
+              id,
+              version,
+              creditLine,
+              riskLevel: riskLevel as 'A' | 'B' | 'C' | 'D' | null,
+              intermediaryQualified,
+              memberType,
+            }}
+            onClose={onClose}
+          />
         ) : (
           <Waits name={name} waiting={waiting} onClose={onClose} />
         )
@@ -86,7 +112,12 @@ const ExtendForm = formDialog(extendMember, standingWords, ({ field, section }) 
   title: w.extend,
   label: w.submit,
   done: w.extended,
-  sections: [section([field.text('organisation', { most: 100, span: 3 }), field.textarea('scope', { most: 200, span: 3 })], { help: w['extend.help'] })],
+  sections: [
+    section(
+      [field.text('organisation', { most: 100, span: 3 }), field.textarea('scope', { most: 200, span: 3 })],
+      { help: w['extend.help'] },
+    ),
+  ],
 }));
 /** Another sales organisation, started by the platform (sm:relation). */
 export function ExtendDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -94,7 +125,9 @@ export function ExtendDialog({ id, onClose }: { id: string; onClose: () => void 
   const stored = useStored(memberStanding, { id }, { silent: true });
   return (
     <StoredDialog title={t('extend')} stored={stored} onClose={onClose}>
-      {({ name, version }) => <ExtendForm about={name} start={{ id, version, organisation: '', scope: null }} onClose={onClose} />}
+      {({ name, version }) => (
+        <ExtendForm about={name} start={{ id, version, organisation: '', scope: null }} onClose={onClose} />
+      )}
     </StoredDialog>
   );
 }

@@ -10,7 +10,12 @@ interface StoredDialogProps<D> {
   children(data: D): ReactNode;
 }
 /** A dialog that starts from what is stored: where that cannot be read it says so and can be closed, instead of leaving the page behind a veil. */
-export function StoredDialog<D>({ title, stored: { data, error, refetch }, onClose, children }: StoredDialogProps<D>) {
+export function StoredDialog<D>({
+  title,
+  stored: { data, error, refetch },
+  onClose,
+  children,
+}: StoredDialogProps<D>) {
   if (data !== undefined) return children(data);
   if (error === null) return <Veil />;
   return (

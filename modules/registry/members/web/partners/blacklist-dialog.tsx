@@ -25,4 +25,6 @@ const Own = dialogOf(addToBlacklist);
 const ForAll = dialogOf(addForAll);
 const start = { scope: 'all' } as const;
 export const AddDialog = ({ onClose }: { onClose: () => void }) => <Own start={start} onClose={onClose} />;
-export const AddForAllDialog = ({ onClose }: { onClose: () => void }) => <ForAll start={start} onClose={onClose} />;
+export const AddForAllDialog = ({ onClose }: { onClose: () => void }) => (
+  <ForAll start={start} onClose={onClose} />
+);

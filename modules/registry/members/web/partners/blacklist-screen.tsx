@@ -4,12 +4,24 @@ import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { addForAll, addToBlacklist, type BlacklistRow, listAllBlacklists, listBlacklist, removeForAll, removeFromBlacklist } from '../../contract/blacklist.ts';
+import {
+  addForAll,
+  addToBlacklist,
+  type BlacklistRow,
+  listAllBlacklists,
+  listBlacklist,
+  removeForAll,
+  removeFromBlacklist,
+} from '../../contract/blacklist.ts';
 import { blacklistWords } from '../../rules/partner-words.ts';
 import { companies } from '../lists/sources.ts';
 
-const AddDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddDialog), { waiting: () => <Veil /> });
-const AddForAllDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddForAllDialog), { waiting: () => <Veil /> });
+const AddDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddDialog), {
+  waiting: () => <Veil />,
+});
+const AddForAllDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddForAllDialog), {
+  waiting: () => <Veil />,
+});
 const w = blacklistWords.table;
 const scopes = codeLook('blacklist_scope');
 const states = fixedLook({
@@ -20,8 +32,14 @@ const states = fixedLook({
 
 const ids = (rows: readonly BlacklistRow[]) => ({ ids: rows.map((r) => r.id) });
 type Said = { readonly locale: 'zh_CN' | 'en_US' };
-const asks = (row: BlacklistRow, reader: Said) => ({ title: say(blacklistWords, reader.locale, 'remove.title', { name: row.blockedName }), body: say(blacklistWords, reader.locale, 'remove.body') });
-const asksMany = (rows: readonly BlacklistRow[], reader: Said) => ({ title: say(blacklistWords, reader.locale, 'remove.many', { n: rows.length }), body: say(blacklistWords, reader.locale, 'remove.body') });
+const asks = (row: BlacklistRow, reader: Said) => ({
+  title: say(blacklistWords, reader.locale, 'remove.title', { name: row.blockedName }),
+  body: say(blacklistWords, reader.locale, 'remove.body'),
+});
+const asksMany = (rows: readonly BlacklistRow[], reader: Said) => ({
+  title: say(blacklistWords, reader.locale, 'remove.many', { n: rows.length }),
+  body: say(blacklistWords, reader.locale, 'remove.body'),
+});
 const opened = createStore(false);
 const close = () => opened.set(false);
 
@@ -31,35 +49,62 @@ export const blacklistScreen = (all: boolean): ComponentType => {
   const take = all ? removeForAll : removeFromBlacklist;
   const Dialog = all ? AddForAllDialog : AddDialog;
   const Above = () => (useStore(opened) ? <Dialog onClose={close} /> : null);
-  return listScreen(list, blacklistWords, ({ text, state, date, dateTime, custom, search, oneOf, pickOne, yesNo, act, bulk }) => ({
-    title: w.title,
-    noun: w.what,
-    empty: { help: w['empty.help'] },
-    above: Above,
-    nameOf: (row) => row.blockedName,
-    create: { run: () => opened.set(true), label: w.add, button: (all ? addForAll : addToBlacklist).button as string },
-    columns: [
-      ...(all ? [custom('ownerName', { label: w.ownerName, text: (row, reader) => (row.ownerId === '0' ? reader.said(w.operator) : (row.ownerName ?? '--')), width: 200 })] : []),
-      text('blockedName', { width: 220 }),
-      text('blockedCode', { solid: true, width: 110 }),
-      state('scope', scopes, { width: 120 }),
-      text('reason', { width: 220 }),
-      date('validUntil', { width: 110 }),
-      state('state', states, { width: 90 }),
-      text('createdName', { width: 100 }),
-      dateTime('gmtCreate', { width: 140 }),
-      text('removedName', { optional: true }),
-      dateTime('removedAt', { optional: true }),
-    ],
-    filters: [
-      search('keyword'),
-      oneOf('state', states, { first: true }),
-      oneOf('scope', scopes, { first: true }),
-      ...(all ? [pickOne('ownerId', companies), yesNo('operatorOnly')] : []),
-    ],
-    actions: [act('remove', take, { label: w.remove, send: (row) => ids([row]), question: asks, danger: true, done: w.removed })],
-    bulkActions: [bulk(take, { label: w.remove, verb: 'remove', send: ids, question: asksMany, danger: true })],
-    card: ['blockedName', 'scope', 'state', 'reason', 'validUntil'],
-    muted: (row) => row.state !== 'inForce',
-  }));
+  return listScreen(
+    list,
+    blacklistWords,
+    ({ text, state, date, dateTime, custom, search, oneOf, pickOne, yesNo, act, bulk }) => ({
+      title: w.title,
+      noun: w.what,
+      empty: { help: w['empty.help'] },
+      above: Above,
+      nameOf: (row) => row.blockedName,
+      create: {
+        run: () => opened.set(true),
+        label: w.add,
+        button: (all ? addForAll : addToBlacklist).button as string,
+      },
+      columns: [
+        ...(all
+          ? [
+              custom('ownerName', {
+                label: w.ownerName,
+                text: (row, reader) =>
+                  row.ownerId === '0' ? reader.said(w.operator) : (row.ownerName ?? '--'),
+                width: 200,
+              }),
+            ]
+          : []),
+        text('blockedName', { width: 220 }),
+        text('blockedCode', { solid: true, width: 110 }),
+        state('scope', scopes, { width: 120 }),
+        text('reason', { width: 220 }),
+        date('validUntil', { width: 110 }),
+        state('state', states, { width: 90 }),
+        text('createdName', { width: 100 }),
+        dateTime('gmtCreate', { width: 140 }),
+        text('removedName', { optional: true }),
+        dateTime('removedAt', { optional: true }),
+      ],
+      filters: [
+        search('keyword'),
+        oneOf('state', states, { first: true }),
+        oneOf('scope', scopes, { first: true }),
+        ...(all ? [pickOne('ownerId', companies), yesNo('operatorOnly')] : []),
+      ],
+      actions: [
+        act('remove', take, {
+          label: w.remove,
+          send: (row) => ids([row]),
+          question: asks,
+          danger: true,
+          done: w.removed,
+        }),
+      ],
+      bulkActions: [
+        bulk(take, { label: w.remove, verb: 'remove', send: ids, question: asksMany, danger: true }),
+      ],
+      card: ['blockedName', 'scope', 'state', 'reason', 'validUntil'],
+      muted: (row) => row.state !== 'inForce',
+    }),
+  );
 };

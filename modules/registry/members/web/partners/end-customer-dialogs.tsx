@@ -83,9 +83,36 @@ function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void })
 
 /** The dialog or drawer that is open on the end customers. */
 export function EndCustomerDialogs({ open, onClose }: { open: EndCustomerOpened; onClose: () => void }) {
-  if (open.kind === 'add') return <AddDialog start={{ confidential: true, applicationIds: [] }} onClose={onClose} />;
+  if (open.kind === 'add')
+    return <AddDialog start={{ confidential: true, applicationIds: [] }} onClose={onClose} />;
   if (open.kind === 'view') return <EndCustomerDrawer id={open.row.id} onClose={onClose} />;
-  const { id, version, name, creditCode, registrationNo, region, industry, applicationIds, contactName, contactPhone, relationSince, confidential } = open.row;
-  const start = { id, version, name, creditCode, registrationNo, region, industry, applicationIds, contactName, contactPhone, relationSince, confidential };
+  const {
+    id,
+    version,
+    name,
+    creditCode,
+    registrationNo,
+    region,
+    industry,
+    applicationIds,
+    contactName,
+    contactPhone,
+    relationSince,
+    confidential,
+  } = open.row;
+  const start = {
+    id,
+    version,
+    name,
+    creditCode,
+    registrationNo,
+    region,
+    industry,
+    applicationIds,
+    contactName,
+    contactPhone,
+    relationSince,
+    confidential,
+  };
   return <EditDialog start={start as InputOf<typeof addEndCustomer>} onClose={onClose} />;
 }

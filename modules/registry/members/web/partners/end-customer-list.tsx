@@ -11,54 +11,103 @@ import { RegionName } from '../region-field.tsx';
 import { usesOf } from './end-customer-uses.ts';
 import { openedEndCustomer } from './opened.ts';
 
-const EndCustomerDialogs = lazily(() => import('./end-customer-dialogs.tsx').then((m) => m.EndCustomerDialogs), { waiting: () => <Veil /> });
+const EndCustomerDialogs = lazily(
+  () => import('./end-customer-dialogs.tsx').then((m) => m.EndCustomerDialogs),
+  { waiting: () => <Veil /> },
+);
 const w = endCustomerWords.table;
 
 function Above() {
   const open = useStore(openedEndCustomer);
-  return open === null ? null : <EndCustomerDialogs open={open} onClose={() => openedEndCustomer.set(null)} />;
+  return open === null ? null : (
+    <EndCustomerDialogs open={open} onClose={() => openedEndCustomer.set(null)} />
+  );
 }
 const ids = (rows: readonly EndCustomerRow[]) => ({ ids: rows.map((r) => r.id) });
-const asks = (row: EndCustomerRow, reader: { locale: Locale }) => ({ title: say(endCustomerWords, reader.locale, 'remove.title', { name: row.name }), body: say(endCustomerWords, reader.locale, 'remove.body') });
-const asksMany = (rows: readonly EndCustomerRow[], reader: { locale: Locale }) => ({ title: say(endCustomerWords, reader.locale, 'remove.many', { n: rows.length }), body: say(endCustomerWords, reader.locale, 'remove.body') });
+const asks = (row: EndCustomerRow, reader: { locale: Locale }) => ({
+  title: say(endCustomerWords, reader.locale, 'remove.title', { name: row.name }),
+  body: say(endCustomerWords, reader.locale, 'remove.body'),
+});
+const asksMany = (rows: readonly EndCustomerRow[], reader: { locale: Locale }) => ({
+  title: say(endCustomerWords, reader.locale, 'remove.many', { n: rows.length }),
+  body: say(endCustomerWords, reader.locale, 'remove.body'),
+});
 
 /** /myBusiness/endCustomer: whom the own company sells to in the end (administration-domain 26.4). */
-export default listScreen(listEndCustomers, endCustomerWords, ({ text, code, bool, date, dateTime, custom, search, oneOf, pickOne, yesNo, dateRange, doing, act, bulk }) => ({
-  within: 'END_CUSTOMER',
-  title: w.title,
-  noun: w.what,
-  empty: { help: w['empty.help'] },
-  above: Above,
-  nameOf: (row) => row.name,
-  create: { run: () => openedEndCustomer.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
-  columns: [
-    text('name', { width: 220 }),
-    text('creditCode', { solid: true, width: 180 }),
-    custom('region', { label: w.region, cell: (row) => <RegionName code={row.region} />, text: (row) => row.region ?? EMPTY, width: 160 }),
-    code('industry', 'industry', { width: 110 }),
-    custom('applications', { label: w.applicationIds, width: 160, text: usesOf }),
-    text('contactName', { width: 100 }),
-    text('contactPhone', { solid: true, width: 130 }),
-    date('relationSince', { width: 110 }),
-    bool('confidential', { width: 80 }),
-    text('ownerName', { width: 100 }),
-    dateTime('gmtModified', { width: 140 }),
-    text('registrationNo', { optional: true, solid: true }),
-    dateTime('gmtCreate', { optional: true }),
-  ],
-  filters: [
-    search('keyword'),
-    oneOf('industry', 'industry', { first: true }),
-    pickOne('region', regions, { first: true }),
-    pickOne('applicationId', applicationSource),
-    yesNo('confidential'),
-    dateRange('sinceFrom', 'sinceTo', { label: w.relationSince }),
-  ],
-  actions: [
-    doing('view', (row) => openedEndCustomer.set({ kind: 'view', row }), { label: w.view, button: 'View' }),
-    doing('edit', (row) => openedEndCustomer.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit' }),
-    act('remove', deleteEndCustomer, { label: w.remove, send: (row) => ids([row]), question: asks, danger: true, done: w.deleted }),
-  ],
-  bulkActions: [bulk(deleteEndCustomer, { label: w.remove, verb: 'remove', send: ids, question: asksMany, danger: true })],
-  card: ['name', 'industry', 'contactName', 'contactPhone', 'relationSince'],
-}));
+export default listScreen(
+  listEndCustomers,
+  endCustomerWords,
+  ({
+    text,
+    code,
+    bool,
+    date,
+    dateTime,
+    custom,
+    search,
+    oneOf,
+    pickOne,
+    yesNo,
+    dateRange,
+    doing,
+    act,
+    bulk,
+  }) => ({
+    within: 'END_CUSTOMER',
+    title: w.title,
+    noun: w.what,
+    empty: { help: w['empty.help'] },
+    above: Above,
+    nameOf: (row) => row.name,
+    create: { run: () => openedEndCustomer.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
+    columns: [
+      text('name', { width: 220 }),
+      text('creditCode', { solid: true, width: 180 }),
+      custom('region', {
+        label: w.region,
+        cell: (row) => <RegionName code={row.region} />,
+        text: (row) => row.region ?? EMPTY,
+        width: 160,
+      }),
+      code('industry', 'industry', { width: 110 }),
+      custom('applications', { label: w.applicationIds, width: 160, text: usesOf }),
+      text('contactName', { width: 100 }),
+      text('contactPhone', { solid: true, width: 130 }),
+      date('relationSince', { width: 110 }),
+      bool('confidential', { width: 80 }),
+      text('ownerName', { width: 100 }),
+      dateTime('gmtModified', { width: 140 }),
+      text('registrationNo', { optional: true, solid: true }),
+      dateTime('gmtCreate', { optional: true }),
+    ],
+    filters: [
+      search('keyword'),
+      oneOf('industry', 'industry', { first: true }),
+      pickOne('region', regions, { first: true }),
+      pickOne('applicationId', applicationSource),
+      yesNo('confidential'),
+      dateRange('sinceFrom', 'sinceTo', { label: w.relationSince }),
+    ],
+    actions: [
+      doing('view', (row) => openedEndCustomer.set({ kind: 'view', row }), { label: w.view, button: 'View' }),
+      doing('edit', (row) => openedEndCustomer.set({ kind: 'edit', row }), { label: w.edit, button: 'Edit' }),
+      act('remove', deleteEndCustomer, {
+        label: w.remove,
+        send: (row) => ids([row]),
+        question: asks,
+        danger: true,
+        done: w.deleted,
+      }),
+    ],
+    bulkActions: [
+      bulk(deleteEndCustomer, {
+        label: w.remove,
+        verb: 'remove',
+        send: ids,
+        question: asksMany,
+        danger: true,
+      }),
+    ],
+    card: ['name', 'industry', 'contactName', 'contactPhone', 'relationSince'],
+  }),
+);

@@ -10,7 +10,11 @@ import { sellers } from '../lists/sources.ts';
 
 const w = groupWords.table;
 type Kit = FieldKit<InputOf<typeof updateSupplierGroup>, typeof w>;
-const fields = (field: Kit) => [field.text('name', { most: 50 }), field.textarea('description', { most: 200, span: 3 }), field.picks('supplierIds', sellers, { help: w['supplierIds.help'], span: 3 })];
+const fields = (field: Kit) => [
+  field.text('name', { most: 50 }),
+  field.textarea('description', { most: 200, span: 3 }),
+  field.picks('supplierIds', sellers, { help: w['supplierIds.help'], span: 3 }),
+];
 const back = { done: w.saved, after: () => SUPPLIER_GROUPS_PAGE };
 
 const AddGroup = formScreen(addSupplierGroup, groupWords, ({ field, section, submit }) => ({
@@ -22,7 +26,11 @@ const EditGroup = formScreen(updateSupplierGroup, groupWords, ({ field, section,
   title: w.editTitle,
   drafts: false,
   load: async ({ search }) => {
-    const { id, version, name, description, supplierIds } = await call(supplierGroupDetail, { id: search.id ?? '' }, { silent: true });
+    const { id, version, name, description, supplierIds } = await call(
+      supplierGroupDetail,
+      { id: search.id ?? '' },
+      { silent: true },
+    );
     return { id, version, name, description, supplierIds };
   },
   sections: [section(fields(field))],

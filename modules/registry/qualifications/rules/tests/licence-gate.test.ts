@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type GateQuestion, isPublic, type Licence, licenceGate, licenceYearStart, PAPER } from '../licence-gate.ts';
+import {
+  type GateQuestion,
+  isPublic,
+  type Licence,
+  licenceGate,
+  licenceYearStart,
+  PAPER,
+} from '../licence-gate.ts';
 import { shippedTable } from './shipped-table.ts';
 import { dutyWords, explain, explainAll, gateWords } from '../words.ts';
 
@@ -40,20 +47,40 @@ describe('class × side × papers (trading-domain 1.4)', () => {
     ['00 buyer with business licence', { controlClasses: ['00'], side: 'buyer' }, ['10'], 'pass'],
     ['10 seller with business licence only', {}, ['10'], '20 missing'],
     ['10 seller with operating licence', {}, ['20'], 'pass'],
-    ['10 producer selling its own product under the production licence', { ownProduct: true, companyType: '10' }, ['21'], 'pass'],
-    ['10 producer selling what others made under the production licence', { companyType: '10' }, ['21'], '20 missing'],
+    [
+      '10 producer selling its own product under the production licence',
+      { ownProduct: true, companyType: '10' },
+      ['21'],
+      'pass',
+    ],
+    [
+      '10 producer selling what others made under the production licence',
+      { companyType: '10' },
+      ['21'],
+      '20 missing',
+    ],
     ['10 trader buying with operating licence', { side: 'buyer' }, ['20'], 'pass'],
     ['10 trader buying without', { side: 'buyer' }, ['10'], '20 missing'],
     ['10 end user with declaration', { side: 'buyer', companyType: '30', useDeclared: true }, [], 'pass'],
     ['10 end user without declaration', { side: 'buyer', companyType: '30' }, [], 'declaration undeclared'],
-    ['10 end user whose safe use licence covers the product', { side: 'buyer', companyType: '30' }, ['22'], 'pass'],
+    [
+      '10 end user whose safe use licence covers the product',
+      { side: 'buyer', companyType: '30' },
+      ['22'],
+      'pass',
+    ],
     [
       '10 end user over the threshold without safe use licence',
       { side: 'buyer', companyType: '30', useDeclared: true, useLicenceRequired: true },
       [],
       '22 missing',
     ],
-    ['10 producer buying feedstock with declaration', { side: 'buyer', companyType: '10', useDeclared: true }, [], 'pass'],
+    [
+      '10 producer buying feedstock with declaration',
+      { side: 'buyer', companyType: '10', useDeclared: true },
+      [],
+      'pass',
+    ],
     ['20 buyer without permit', { side: 'buyer', controlClasses: ['20'] }, [], '23 missing'],
     ['20 buyer with purchase permit', { side: 'buyer', controlClasses: ['20'] }, ['23'], 'pass'],
     ['20 buyer as listed permit holder', { side: 'buyer', controlClasses: ['20'] }, ['20'], 'pass'],
@@ -61,7 +88,12 @@ describe('class × side × papers (trading-domain 1.4)', () => {
     ['30 buyer with lawful-use statement', { side: 'buyer', controlClasses: ['30'] }, ['24'], 'pass'],
     ['30 buyer without', { side: 'buyer', controlClasses: ['30'] }, [], '24 missing'],
     ['41 seller with every paper', { controlClasses: ['41'] }, Object.values(PAPER), 'platform never'],
-    ['41 buyer with every paper', { controlClasses: ['10', '41'], side: 'buyer' }, Object.values(PAPER), 'platform never'],
+    [
+      '41 buyer with every paper',
+      { controlClasses: ['10', '41'], side: 'buyer' },
+      Object.values(PAPER),
+      'platform never',
+    ],
     ['42 seller without sales filing', { controlClasses: ['10', '42'] }, ['20'], '26 missing'],
     ['43 seller with both', { controlClasses: ['10', '43'] }, ['20', '26'], 'pass'],
     ['43 buyer without filing', { side: 'buyer', controlClasses: ['10', '43'] }, ['20'], '25 missing'],
@@ -70,11 +102,14 @@ describe('class × side × papers (trading-domain 1.4)', () => {
     ['50 seller', { controlClasses: ['50'] }, ['27'], 'pass'],
     ['50 buyer without permit', { side: 'buyer', controlClasses: ['50'] }, ['20'], '27 missing'],
   ];
-  test.each(rows)('%s', (_, q, types, expected) => expect(verdict({ ...q, licences: types.map((t) => paper(t)) })).toBe(expected));
+  test.each(rows)('%s', (_, q, types, expected) =>
+    expect(verdict({ ...q, licences: types.map((t) => paper(t)) })).toBe(expected),
+  );
 });
 
 describe('coverage: dates, statuses, scope, tonnage', () => {
-  const one = (change: Partial<Licence>, q: Partial<GateQuestion> = {}) => verdict({ ...q, licences: [paper('20', change)] });
+  const one = (change: Partial<Licence>, q: Partial<GateQuestion> = {}) =>
+    verdict({ ...q, licences: [paper('20', change)] });
   test.each<[string, Partial<Licence>, string]>([
     ['first day', { startDate: '2026-11-20' }, 'pass'],
     ['day before the first', { startDate: '2026-11-21' }, '20 notStarted'],
@@ -99,22 +134,44 @@ describe('coverage: dates, statuses, scope, tonnage', () => {
   test('ending before the last delivery day warns in a trade and blocks a release', () => {
     const licences = [paper('20', { endDate: '2026-12-14' })];
     const trade = licenceGate(ask({ licences }));
-    expect(trade).toMatchObject({ pass: true, blocks: [], warnings: [{ paper: '20', reason: 'endsBeforeDelivery', licenceId: 'L20' }], uses: ['L20'] });
+    expect(trade).toMatchObject({
+      pass: true,
+      blocks: [],
+      warnings: [{ paper: '20', reason: 'endsBeforeDelivery', licenceId: 'L20' }],
+      uses: ['L20'],
+    });
     expect(verdict({ licences, moment: 'release' })).toBe('20 endsBeforeDelivery');
     expect(verdict({ licences: [paper('20', { endDate: '2026-12-15' })], moment: 'release' })).toBe('pass');
   });
   test('a fitting licence wins over a bad one, and of several bad ones the nearest is named', () => {
-    expect(verdict({ licences: [paper('20', { id: 'a', effectiveStatus: '50' }), paper('20', { id: 'b' })] })).toBe('pass');
-    expect(verdict({ licences: [paper('20', { id: 'a', endDate: '2026-01-01' }), paper('20', { id: 'b', scopeItems: [] })] })).toBe('20 scope');
+    expect(
+      verdict({ licences: [paper('20', { id: 'a', effectiveStatus: '50' }), paper('20', { id: 'b' })] }),
+    ).toBe('pass');
+    expect(
+      verdict({
+        licences: [paper('20', { id: 'a', endDate: '2026-01-01' }), paper('20', { id: 'b', scopeItems: [] })],
+      }),
+    ).toBe('20 scope');
   });
   test('«crude methanol» is not methanol', () => {
-    expect(verdict({ product: { spuId: '99', cas: null }, licences: [paper('20', { scopeItems: [{ spuId: '1', cas: '67-56-1' }] })] })).toBe('20 scope');
-    expect(verdict({ product: { spuId: '99', cas: null }, licences: [paper('20', { scopeItems: [{}] })] })).toBe('20 scope');
+    expect(
+      verdict({
+        product: { spuId: '99', cas: null },
+        licences: [paper('20', { scopeItems: [{ spuId: '1', cas: '67-56-1' }] })],
+      }),
+    ).toBe('20 scope');
+    expect(
+      verdict({ product: { spuId: '99', cas: null }, licences: [paper('20', { scopeItems: [{}] })] }),
+    ).toBe('20 scope');
   });
   test('story 14: an expired operating licence, and 60 t on a filing for 50 t', () => {
-    expect(verdict({ side: 'buyer', controlClasses: ['10', '43'], licences: [paper('20', { endDate: '2026-06-30', effectiveStatus: '40' })] })).toBe(
-      '20 expired, 25 missing',
-    );
+    expect(
+      verdict({
+        side: 'buyer',
+        controlClasses: ['10', '43'],
+        licences: [paper('20', { endDate: '2026-06-30', effectiveStatus: '40' })],
+      }),
+    ).toBe('20 expired, 25 missing');
     const filed = {
       side: 'buyer',
       controlClasses: ['10', '43'],
@@ -141,7 +198,9 @@ test('duties come with the classes', () => {
     'noGroupBuy',
     'noFlashSale',
   ]);
-  expect(licenceGate(ask({ controlClasses: ['50'], licences: [paper('27')] })).duties).toEqual(['operatorApproval']);
+  expect(licenceGate(ask({ controlClasses: ['50'], licences: [paper('27')] })).duties).toEqual([
+    'operatorApproval',
+  ]);
   expect(Object.keys(dutyWords.table)).toHaveLength(10);
 });
 test('an unknown class is a bug, and hazardous goods are never public', () => {
@@ -151,7 +210,8 @@ test('an unknown class is a bug, and hazardous goods are never public', () => {
 });
 test('every finding is explained in both languages', () => {
   for (const reason of Object.keys(gateWords.table) as (keyof typeof gateWords.table)[]) {
-    for (const locale of ['zh_CN', 'en_US'] as const) expect(explain({ paper: '20', reason }, locale)).not.toMatch(/[{}]/);
+    for (const locale of ['zh_CN', 'en_US'] as const)
+      expect(explain({ paper: '20', reason }, locale)).not.toMatch(/[{}]/);
   }
   expect(
     explainAll(

@@ -1,8 +1,19 @@
 import type { GateDuty, GateRule, GateTable } from '../licence-gate.ts';
 
 /** The rule table as it was shipped; a test of the server compares it with the rows of the database. */
-const rule = (controlClass: GateRule['controlClass'], side: GateRule['side'], applies: GateRule['applies'], asks: GateRule['asks'], papers: GateRule['papers'] = []): GateRule => ({ controlClass, side, applies, asks, papers, from: '2000-01-01', to: null });
-const duty = (controlClass: GateDuty['controlClass'], name: GateDuty['duty']): GateDuty => ({ controlClass, duty: name, from: '2000-01-01', to: null });
+const rule = (
+  controlClass: GateRule['controlClass'],
+  side: GateRule['side'],
+  applies: GateRule['applies'],
+  asks: GateRule['asks'],
+  papers: GateRule['papers'] = [],
+): GateRule => ({ controlClass, side, applies, asks, papers, from: '2000-01-01', to: null });
+const duty = (controlClass: GateDuty['controlClass'], name: GateDuty['duty']): GateDuty => ({
+  controlClass,
+  duty: name,
+  from: '2000-01-01',
+  to: null,
+});
 export const shippedTable: GateTable = {
   rules: [
     rule('41', 'seller', 'always', 'never'),

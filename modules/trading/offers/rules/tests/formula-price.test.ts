@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/rules/clock.ts';
-import { type FixedLot, fixedMean, fixLot, fixRest, formulaPrice, type Quote, topUpAsked } from '../formula-price.ts';
+import {
+  type FixedLot,
+  fixedMean,
+  fixLot,
+  fixRest,
+  formulaPrice,
+  type Quote,
+  topUpAsked,
+} from '../formula-price.ts';
 
 /** Working days of November 2026 with MEG quotes; two days are not published. */
 function november(): Quote[] {
@@ -24,7 +32,10 @@ describe('formula price, mode 20 (trading-domain 3.4)', () => {
     expect(price.days).not.toContain('2026-11-11');
   });
   test('the month after the bill of lading', () => {
-    expect(formulaPrice(november(), { kind: 'nextMonth' }, '2026-10-18', '15')).toMatchObject({ kind: 'period', price: '3906.68' });
+    expect(formulaPrice(november(), { kind: 'nextMonth' }, '2026-10-18', '15')).toMatchObject({
+      kind: 'period',
+      price: '3906.68',
+    });
   });
   test('quotes before and after a day never include the day itself', () => {
     expect(formulaPrice(november(), { kind: 'before', quotes: 3 }, '2026-11-05', '0')).toMatchObject({
@@ -39,32 +50,58 @@ describe('formula price, mode 20 (trading-domain 3.4)', () => {
     });
   });
   test('an explicit range with too few quotes falls back to the last three before it', () => {
-    const thin = formulaPrice(november(), { kind: 'range', from: '2026-11-10', to: '2026-11-11' }, '2026-11-10', '15');
-    expect(thin).toMatchObject({ kind: 'fallback', days: ['2026-11-05', '2026-11-06', '2026-11-09'], mean: '3880.00', price: '3895.00' });
-    expect(formulaPrice(november(), { kind: 'range', from: '2026-11-10', to: '2026-11-11', least: 1 }, '2026-11-10', '15')).toMatchObject({
+    const thin = formulaPrice(
+      november(),
+      { kind: 'range', from: '2026-11-10', to: '2026-11-11' },
+      '2026-11-10',
+      '15',
+    );
+    expect(thin).toMatchObject({
+      kind: 'fallback',
+      days: ['2026-11-05', '2026-11-06', '2026-11-09'],
+      mean: '3880.00',
+      price: '3895.00',
+    });
+    expect(
+      formulaPrice(
+        november(),
+        { kind: 'range', from: '2026-11-10', to: '2026-11-11', least: 1 },
+        '2026-11-10',
+        '15',
+      ),
+    ).toMatchObject({
       kind: 'period',
       mean: '3884.00',
     });
   });
   test('without enough quotes before either, the parties agree by hand', () => {
-    expect(formulaPrice(november(), { kind: 'range', from: '2026-11-01', to: '2026-11-03' }, '2026-11-02', '15')).toEqual({
+    expect(
+      formulaPrice(november(), { kind: 'range', from: '2026-11-01', to: '2026-11-03' }, '2026-11-02', '15'),
+    ).toEqual({
       kind: 'manual',
       days: ['2026-11-02', '2026-11-03'],
     });
   });
   test('quotes not yet published leave the price by agreement, never guessed', () => {
-    expect(formulaPrice(november().slice(0, 2), { kind: 'after', quotes: 5 }, '2026-11-03', '15').kind).toBe('manual');
+    expect(formulaPrice(november().slice(0, 2), { kind: 'after', quotes: 5 }, '2026-11-03', '15').kind).toBe(
+      'manual',
+    );
   });
 });
 
 describe('basis price, mode 30 (trading-domain 3.4, story 5)', () => {
-  const lot = (quantity: string, futures: string) => fixLot('100', { quantity, futures, basis: '-20', by: 'buyer' });
+  const lot = (quantity: string, futures: string) =>
+    fixLot('100', { quantity, futures, basis: '-20', by: 'buyer' });
   test('lots of at least 5 t, the rest whole, never beyond it, at a price above zero', () => {
     expect(lot('40', '2130')).toEqual({ quantity: '40', price: '2110.00', by: 'buyer' });
     expect(lot('4.99', '2130')).toBe('lot.small');
     expect(lot('100.01', '2130')).toBe('lot.beyond');
     expect(lot('10', '20')).toBe('lot.price');
-    expect(fixLot('3', { quantity: '3', futures: '2130', basis: '-20', by: 'seller' })).toEqual({ quantity: '3', price: '2110.00', by: 'seller' });
+    expect(fixLot('3', { quantity: '3', futures: '2130', basis: '-20', by: 'seller' })).toEqual({
+      quantity: '3',
+      price: '2110.00',
+      by: 'seller',
+    });
   });
   test('three fixings, the deadline fixes what is left, and the mean is weighted', () => {
     const lots: FixedLot[] = [
@@ -73,7 +110,11 @@ describe('basis price, mode 30 (trading-domain 3.4, story 5)', () => {
     ];
     const rest = fixRest('100', lots, '2120', '-20');
     expect(rest).toEqual({ quantity: '35', price: '2100.00', by: 'deadline' });
-    expect(fixedMean([...lots, rest as FixedLot])).toEqual({ quantity: '100', mean: '2101.500000', amount: '210150' });
+    expect(fixedMean([...lots, rest as FixedLot])).toEqual({
+      quantity: '100',
+      mean: '2101.500000',
+      amount: '210150',
+    });
     expect(fixRest('65', lots, '2120', '-20')).toBeNull();
     expect(() => fixedMean([])).toThrow(RangeError);
   });

@@ -42,7 +42,15 @@ const one = (text: string): PastedDraft => {
 const corpus: [string, Partial<Record<PasteField, string>>][] = [
   [
     '甲醇 太仓 500吨 2385.5 12月上',
-    { productId: 'MeOH', namedPlaceId: 'TC', quantity: '500', uom: 'TNE', unitPrice: '2385.5', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-10' },
+    {
+      productId: 'MeOH',
+      namedPlaceId: 'TC',
+      quantity: '500',
+      uom: 'TNE',
+      unitPrice: '2385.5',
+      deliveryStart: '2026-12-01',
+      deliveryEnd: '2026-12-10',
+    },
   ],
   [
     'Offer 500mt methanol ex-tank Taicang CNY 2,385/t incl VAT, prompt, pay TT',
@@ -76,7 +84,10 @@ const corpus: [string, Partial<Record<PasteField, string>>][] = [
       paymentTerm: '10',
     },
   ],
-  ['出江阴甲醇３００吨　报２１１０', { productId: 'MeOH', namedPlaceId: 'JY', quantity: '300', unitPrice: '2110' }],
+  [
+    '出江阴甲醇３００吨　报２１１０',
+    { productId: 'MeOH', namedPlaceId: 'JY', quantity: '300', unitPrice: '2110' },
+  ],
   [
     'MEG 3kt Zhangjiagang RMB 3895 1H Dec, min 500 mt, LC 90 days',
     {
@@ -111,19 +122,50 @@ const corpus: [string, Partial<Record<PasteField, string>>][] = [
   ],
   [
     '苯乙烯 保税 美金788/吨 江阴 2000吨',
-    { productId: 'SM', currency: 'USD', unitPrice: '788', cargoStatus: '20', tradeLane: '20', quantity: '2000', namedPlaceId: 'JY' },
+    {
+      productId: 'SM',
+      currency: 'USD',
+      unitPrice: '788',
+      cargoStatus: '20',
+      tradeLane: '20',
+      quantity: '2000',
+      namedPlaceId: 'JY',
+    },
   ],
   [
     '混合二甲苯 宁波 800t @5480 一口价 实盘 有效期至今天17:00',
-    { productId: 'MX', namedPlaceId: 'NB', quantity: '800', unitPrice: '5480', negotiable: 'false', firmType: '10', validUntil: '2026-11-20T09:00:00.000Z' },
+    {
+      productId: 'MX',
+      namedPlaceId: 'NB',
+      quantity: '800',
+      unitPrice: '5480',
+      negotiable: 'false',
+      firmType: '10',
+      validUntil: '2026-11-20T09:00:00.000Z',
+    },
   ],
   [
     'PX 500 tons Ningbo 6550 firm valid until 16:30 today',
-    { productId: 'PX', quantity: '500', namedPlaceId: 'NB', unitPrice: '6550', firmType: '10', validUntil: '2026-11-20T08:30:00.000Z' },
+    {
+      productId: 'PX',
+      quantity: '500',
+      namedPlaceId: 'NB',
+      unitPrice: '6550',
+      firmType: '10',
+      validUntil: '2026-11-20T08:30:00.000Z',
+    },
   ],
   [
     '甲苯 南通 600吨 5300元 可议 起订100吨 步长50吨',
-    { productId: 'Tol', namedPlaceId: 'NT', quantity: '600', unitPrice: '5300', negotiable: 'true', minQty: '100', qtyStep: '50' },
+    {
+      productId: 'Tol',
+      namedPlaceId: 'NT',
+      quantity: '600',
+      unitPrice: '5300',
+      negotiable: 'true',
+      minQty: '100',
+      qtyStep: '50',
+    },
   ],
   [
     '冰醋酸 1.5万吨 单价：2430 常州 送到 12月',
@@ -138,7 +180,17 @@ const corpus: [string, Partial<Record<PasteField, string>>][] = [
       deliveryEnd: '2026-12-31',
     },
   ],
-  ['PTA 恒力 吨袋 200吨 4630元/吨 银承', { productId: 'PTA', producer: '恒力', packageType: '43', quantity: '200', unitPrice: '4630', settlementMethod: '20' }],
+  [
+    'PTA 恒力 吨袋 200吨 4630元/吨 银承',
+    {
+      productId: 'PTA',
+      producer: '恒力',
+      packageType: '43',
+      quantity: '200',
+      unitPrice: '4630',
+      settlementMethod: '20',
+    },
+  ],
   [
     '聚丙烯 镇海 25kg袋装 50吨 6,420.00 元/吨 含13%税 下周提',
     {
@@ -154,9 +206,18 @@ const corpus: [string, Partial<Record<PasteField, string>>][] = [
       deliveryEnd: '2026-11-29',
     },
   ],
-  ['CAS 67-56-1 400吨 2120元 太仓', { productId: 'MeOH', quantity: '400', unitPrice: '2120', namedPlaceId: 'TC' }],
-  ['双氧水50% IBC 30吨 950元/吨', { productId: 'H2O2', purity: '50', packageType: 'WA', quantity: '30', unitPrice: '950' }],
-  ['五百吨甲醇 太仓货转 2105', { productId: 'MeOH', quantity: '500', namedPlaceId: 'TC', priceTerm: '40', unitPrice: '2105' }],
+  [
+    'CAS 67-56-1 400吨 2120元 太仓',
+    { productId: 'MeOH', quantity: '400', unitPrice: '2120', namedPlaceId: 'TC' },
+  ],
+  [
+    '双氧水50% IBC 30吨 950元/吨',
+    { productId: 'H2O2', purity: '50', packageType: 'WA', quantity: '30', unitPrice: '950' },
+  ],
+  [
+    '五百吨甲醇 太仓货转 2105',
+    { productId: 'MeOH', quantity: '500', namedPlaceId: 'TC', priceTerm: '40', unitPrice: '2105' },
+  ],
   [
     'toluene 300 mt ex works Nantong at 5,280 RMB/mt, T/T in advance, early December',
     {
@@ -173,27 +234,64 @@ const corpus: [string, Partial<Record<PasteField, string>>][] = [
   ],
   [
     '乙二醇 张家港 1000吨 3890 11月下-12月上 以确认为准',
-    { productId: 'MEG', deliveryStart: '2026-11-21', deliveryEnd: '2026-12-10', firmType: '20', unitPrice: '3890', quantity: '1000' },
+    {
+      productId: 'MEG',
+      deliveryStart: '2026-11-21',
+      deliveryEnd: '2026-12-10',
+      firmType: '20',
+      unitPrice: '3890',
+      quantity: '1000',
+    },
   ],
-  ['甲醇 太仓 500吨 2100 1月中', { deliveryStart: '2027-01-11', deliveryEnd: '2027-01-20', unitPrice: '2100' }],
+  [
+    '甲醇 太仓 500吨 2100 1月中',
+    { deliveryStart: '2027-01-11', deliveryEnd: '2027-01-20', unitPrice: '2100' },
+  ],
   [
     '甲醇 优等品 国标 太仓 500吨 2100元/吨 2026-12-05至2026-12-20 承兑',
     { grade: '优等品', deliveryStart: '2026-12-05', deliveryEnd: '2026-12-20', settlementMethod: '20' },
   ],
-  ['甲醇 太仓 2110元/吨 500吨 保证金10% 溢短装5%', { depositPct: '10', tolerancePlus: '5', quantity: '500', unitPrice: '2110' }],
+  [
+    '甲醇 太仓 2110元/吨 500吨 保证金10% 溢短装5%',
+    { depositPct: '10', tolerancePlus: '5', quantity: '500', unitPrice: '2110' },
+  ],
   [
     'Methanol 99.9% min, 1000 MT, Taicang, price 2,108, delivery within 15 days',
-    { productId: 'MeOH', purity: '99.9', quantity: '1000', unitPrice: '2108', deliveryStart: '2026-11-20', deliveryEnd: '2026-12-05' },
+    {
+      productId: 'MeOH',
+      purity: '99.9',
+      quantity: '1000',
+      unitPrice: '2108',
+      deliveryStart: '2026-11-20',
+      deliveryEnd: '2026-12-05',
+    },
   ],
-  ['液碱 不含税1100元/吨 2000吨 散水', { productId: 'NaOH', vat: 'excluded', unitPrice: '1100', quantity: '2000', packageType: 'VL' }],
+  [
+    '液碱 不含税1100元/吨 2000吨 散水',
+    { productId: 'NaOH', vat: 'excluded', unitPrice: '1100', quantity: '2000', packageType: 'VL' },
+  ],
   ['甲醇 太仓 500吨 2110 当日有效', { goodTill: '20', unitPrice: '2110' }],
   ['甲醇 太仓 500吨 2110 有效期24小时', { validUntil: '2026-11-21T02:00:00.000Z' }],
   [
     'GAA 660t ZJG 2450/t 12月5-15日 即期信用证',
-    { productId: 'AcOH', quantity: '660', namedPlaceId: 'ZJG', unitPrice: '2450', deliveryStart: '2026-12-05', deliveryEnd: '2026-12-15', paymentTerm: '40' },
+    {
+      productId: 'AcOH',
+      quantity: '660',
+      namedPlaceId: 'ZJG',
+      unitPrice: '2450',
+      deliveryStart: '2026-12-05',
+      deliveryEnd: '2026-12-15',
+      paymentTerm: '40',
+    },
   ],
-  ['甲醇 太仓罐区 500吨 2105元/吨 电话13800000001 微信chem888', { productId: 'MeOH', namedPlaceId: 'TC', quantity: '500', unitPrice: '2105' }],
-  ['甲醇，太仓，¥2,385.00/吨，500.00吨，12月上半月', { quantity: '500', unitPrice: '2385', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15' }],
+  [
+    '甲醇 太仓罐区 500吨 2105元/吨 电话13800000001 微信chem888',
+    { productId: 'MeOH', namedPlaceId: 'TC', quantity: '500', unitPrice: '2105' },
+  ],
+  [
+    '甲醇，太仓，¥2,385.00/吨，500.00吨，12月上半月',
+    { quantity: '500', unitPrice: '2385', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15' },
+  ],
   [
     'Xylene MX 1000mt FOB Ningbo $680 pmt Dec 10-20',
     {
@@ -208,7 +306,10 @@ const corpus: [string, Partial<Record<PasteField, string>>][] = [
       deliveryEnd: '2026-12-20',
     },
   ],
-  ['甲醇,太仓,500吨,2110元/吨,自提', { productId: 'MeOH', quantity: '500', unitPrice: '2110', priceTerm: '10' }],
+  [
+    '甲醇,太仓,500吨,2110元/吨,自提',
+    { productId: 'MeOH', quantity: '500', unitPrice: '2110', priceTerm: '10' },
+  ],
   ['甲醇　太仓　３，０００吨　２，１１０元', { quantity: '3000', unitPrice: '2110' }],
   ['meg zjg 500 3895', { productId: 'MEG', namedPlaceId: 'ZJG', unitPrice: '3895', quantity: '500' }],
 ];
@@ -216,15 +317,18 @@ const corpus: [string, Partial<Record<PasteField, string>>][] = [
 describe('one line, one draft', () => {
   test.each(corpus)('%s', (text, expected) => expect(values(one(text))).toMatchObject(expected));
 
-  test.each(corpus)('%s: every value points at its place in the paste, and low confidence is marked', (text) => {
-    for (const g of Object.values(one(text).fields)) {
-      expect(text.slice(g.start, g.end)).toBe(g.text);
-      expect(g.end).toBeGreaterThan(g.start);
-      expect(g.confidence).toBeGreaterThan(0);
-      expect(g.confidence).toBeLessThanOrEqual(1);
-      expect(g.guessed).toBe(g.confidence < 0.9);
-    }
-  });
+  test.each(corpus)(
+    '%s: every value points at its place in the paste, and low confidence is marked',
+    (text) => {
+      for (const g of Object.values(one(text).fields)) {
+        expect(text.slice(g.start, g.end)).toBe(g.text);
+        expect(g.end).toBeGreaterThan(g.start);
+        expect(g.confidence).toBeGreaterThan(0);
+        expect(g.confidence).toBeLessThanOrEqual(1);
+        expect(g.guessed).toBe(g.confidence < 0.9);
+      }
+    },
+  );
 });
 
 describe('how sure it is', () => {
@@ -243,7 +347,15 @@ describe('how sure it is', () => {
     expect(guessed('甲醇 200-500吨 2110元', 'quantity', 'minQty')).toEqual([true, true]);
   });
   test('prompt, T/T alone, a price without VAT, CFR in yuan: guesses', () => {
-    expect(guessed('甲醇 500吨 2110元 现货 电汇', 'deliveryStart', 'deliveryEnd', 'paymentTerm', 'settlementMethod')).toEqual([true, true, true, false]);
+    expect(
+      guessed(
+        '甲醇 500吨 2110元 现货 电汇',
+        'deliveryStart',
+        'deliveryEnd',
+        'paymentTerm',
+        'settlementMethod',
+      ),
+    ).toEqual([true, true, true, false]);
     expect(guessed('甲醇 500吨 不含税2110元', 'unitPrice')).toEqual([true]);
     expect(guessed('甲醇 500吨 2110元 CFR 太仓', 'priceTerm', 'tradeLane')).toEqual([true, true]);
   });
@@ -254,7 +366,10 @@ describe('how sure it is', () => {
     expect(values(one('苯乙烯 500吨 6400元'))).toMatchObject({ productId: 'SM' });
   });
   test('a name that belongs to two products is a guess', () => {
-    const twins: PasteDictionary = { ...dictionary, products: [...dictionary.products, { id: 'other', names: ['甲醇'] }] };
+    const twins: PasteDictionary = {
+      ...dictionary,
+      products: [...dictionary.products, { id: 'other', names: ['甲醇'] }],
+    };
     expect(pasteOffers('甲醇 500吨 2110元', twins, NOW).drafts[0]?.fields.productId?.guessed).toBe(true);
   });
   test('words nobody understood stay visible', () => {
@@ -275,12 +390,29 @@ describe('many lines', () => {
     for (const d of drafts) expect(text.slice(d.start, d.end)).toBe(d.text);
   });
   test('a heading lends its product and place to the lines below, as guesses', () => {
-    const { drafts, ignored } = pasteOffers('太仓甲醇报价：\n500吨 2110元 12月上\n300吨 2115元 12月中', dictionary, NOW);
+    const { drafts, ignored } = pasteOffers(
+      '太仓甲醇报价：\n500吨 2110元 12月上\n300吨 2115元 12月中',
+      dictionary,
+      NOW,
+    );
     expect(drafts.map(values)).toMatchObject([
-      { productId: 'MeOH', namedPlaceId: 'TC', quantity: '500', unitPrice: '2110', deliveryEnd: '2026-12-10' },
-      { productId: 'MeOH', namedPlaceId: 'TC', quantity: '300', unitPrice: '2115', deliveryEnd: '2026-12-20' },
+      {
+        productId: 'MeOH',
+        namedPlaceId: 'TC',
+        quantity: '500',
+        unitPrice: '2110',
+        deliveryEnd: '2026-12-10',
+      },
+      {
+        productId: 'MeOH',
+        namedPlaceId: 'TC',
+        quantity: '300',
+        unitPrice: '2115',
+        deliveryEnd: '2026-12-20',
+      },
     ]);
-    for (const d of drafts) expect([d.fields.productId?.guessed, d.fields.unitPrice?.guessed]).toEqual([true, false]);
+    for (const d of drafts)
+      expect([d.fields.productId?.guessed, d.fields.unitPrice?.guessed]).toEqual([true, false]);
     expect(ignored).toEqual([]);
   });
   test('a block of labelled lines is one draft, in Windows line ends too', () => {
@@ -301,7 +433,11 @@ describe('many lines', () => {
     expect(drafts[0]?.line).toBe(2);
   });
   test('somebody who wants to buy makes no offer', () => {
-    for (const text of ['求购甲醇 太仓 500吨 2100元', 'WTB methanol 500 mt Taicang CNY 2,100', 'looking for 500 mt methanol at CNY 2100'])
+    for (const text of [
+      '求购甲醇 太仓 500吨 2100元',
+      'WTB methanol 500 mt Taicang CNY 2,100',
+      'looking for 500 mt methanol at CNY 2100',
+    ])
       expect(one(text).intent).toBe('bid');
     expect(one('甲醇 太仓 500吨 2110元').intent).toBe('offer');
   });
@@ -344,7 +480,8 @@ test('any text is read without failing, and every span lies inside it', () => {
     fc.property(
       fc.array(bits, { maxLength: 25 }).map((b) => b.join('')),
       (text) => {
-        for (const d of pasteOffers(text, dictionary, NOW).drafts) for (const g of Object.values(d.fields)) expect(text.slice(g.start, g.end)).toBe(g.text);
+        for (const d of pasteOffers(text, dictionary, NOW).drafts)
+          for (const g of Object.values(d.fields)) expect(text.slice(g.start, g.end)).toBe(g.text);
       },
     ),
     { numRuns: 500 },

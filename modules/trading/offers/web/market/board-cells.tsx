@@ -15,18 +15,28 @@ export function moveOf(row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): stri
 }
 
 /** Whether the price stands elsewhere than before. */
-export const hasMoved = (row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): boolean => compare(moveOf(row) ?? '0', '0') !== 0;
+export const hasMoved = (row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): boolean =>
+  compare(moveOf(row) ?? '0', '0') !== 0;
 
 /** ▲ +12.50 since the seller last moved the price; 0.00 when it never moved. */
-export function PriceMove({ row, reader }: { row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>; reader: Reader }) {
+export function PriceMove({
+  row,
+  reader,
+}: {
+  row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>;
+  reader: Reader;
+}) {
   return <Move value={moveOf(row) ?? '0'} show={reader.price} />;
 }
 
 /** Says that the unit price is provisional where the final one follows a formula. */
-export const Provisional = ({ row, reader }: { row: Pick<BoardRow, 'priceMode'>; reader: Reader }) => <Marked mark={provisional(row)} reader={reader} />;
+export const Provisional = ({ row, reader }: { row: Pick<BoardRow, 'priceMode'>; reader: Reader }) => (
+  <Marked mark={provisional(row)} reader={reader} />
+);
 
 /** Firm or subject, short enough for a board line. */
-export const firmSaid = (row: Pick<BoardRow, 'firmType'>): Said => (row.firmType === '10' ? marketWords.table.firm : marketWords.table.subject);
+export const firmSaid = (row: Pick<BoardRow, 'firmType'>): Said =>
+  row.firmType === '10' ? marketWords.table.firm : marketWords.table.subject;
 
 /** The status the reader may know: his own thread, his own offer, or all for the operator; else whether the offer is firm. */
 export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {
@@ -38,9 +48,14 @@ export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {
   );
 }
 
-export const placeText = (row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse' | 'warehouseEn'>, reader: Reader): string =>
-  storedAt(inEither(row.placeZh, row.placeEn, reader.locale), nameOf(row, 'warehouse', reader.locale)) || '--';
-export const windowText = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string => reader.range(row.deliveryStart, row.deliveryEnd);
+export const placeText = (
+  row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse' | 'warehouseEn'>,
+  reader: Reader,
+): string =>
+  storedAt(inEither(row.placeZh, row.placeEn, reader.locale), nameOf(row, 'warehouse', reader.locale)) ||
+  '--';
+export const windowText = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string =>
+  reader.range(row.deliveryStart, row.deliveryEnd);
 /** Short window for the board: the day it opens, and the day it ends without the year. */
 export const shortWindow = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>, reader: Reader): string => {
   if (row.deliveryStart === null || row.deliveryEnd === null) return windowText(row, reader);
@@ -49,15 +64,22 @@ export const shortWindow = (row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>
 };
 export const sellerText = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn'>, reader: Reader): string =>
   inEither(row.sellerName, row.sellerNameEn, reader.locale) ?? '--';
-export const goodsText = (row: Pick<BoardRow, 'productZh' | 'productEn'>, reader: Reader): string => goodsName(row, reader.locale);
+export const goodsText = (row: Pick<BoardRow, 'productZh' | 'productEn'>, reader: Reader): string =>
+  goodsName(row, reader.locale);
 /** The unit stands in the heading; a row measured in another one says so itself. */
 export const quantityText = (value: string | null, row: Pick<BoardRow, 'uom'>, reader: Reader): string => {
   const shown = reader.quantity(value);
   return row.uom === 'TNE' || value === null ? shown : `${shown} ${unitMark(row.uom, reader.locale)}`;
 };
-const TITLES: Readonly<Record<string, Said>> = { '10': marketWords.table.title10, '20': marketWords.table.title20, '30': marketWords.table.title30 };
+const TITLES: Readonly<Record<string, Said>> = {
+  '10': marketWords.table.title10,
+  '20': marketWords.table.title20,
+  '30': marketWords.table.title30,
+};
 export const boardTitle = (lane: string): Said => TITLES[lane] ?? marketWords.table.title10;
 
 /** Short name of the seller where there is one; the full name on hover. */
-export const sellerShort = (row: Pick<BoardRow, 'sellerName' | 'sellerNameEn' | 'storeName'>, reader: Reader): string =>
-  reader.locale === 'zh_CN' ? (row.storeName ?? row.sellerName) : sellerText(row, reader);
+export const sellerShort = (
+  row: Pick<BoardRow, 'sellerName' | 'sellerNameEn' | 'storeName'>,
+  reader: Reader,
+): string => (reader.locale === 'zh_CN' ? (row.storeName ?? row.sellerName) : sellerText(row, reader));

@@ -2,9 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { call, callKey, createStore, isRefusal, saySuccess, useCall, useStore } from '#kernel/web/request/index.ts';
+import {
+  call,
+  callKey,
+  createStore,
+  isRefusal,
+  saySuccess,
+  useCall,
+  useStore,
+} from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
+import {
+  type BoardRow,
+  listMarket,
+  marketDetail,
+  marketProducts,
+  watchOffer,
+} from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { useClosedSaid } from './closed-said.ts';
 import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
@@ -28,7 +42,9 @@ function useWatchTogether(): void {
     Promise.all(asked.map((row) => call(watchOffer, { id: row.id, watch: true }, { overlay: true }))).then(
       async () => {
         saySuccess(t('watchMany', { n: asked.length }));
-        await Promise.all([listMarket, marketProducts].map((c) => client.invalidateQueries({ queryKey: callKey(c) })));
+        await Promise.all(
+          [listMarket, marketProducts].map((c) => client.invalidateQueries({ queryKey: callKey(c) })),
+        );
       },
       (error: unknown) => {
         // The refusal has said itself; anything else is a fault and must be seen.
@@ -51,16 +67,26 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const taken = useStore(taking);
   const watching = search.watched === 'true';
   const chosen = watching ? null : (search.productNameId ?? '');
-  const choose = (productNameId: string | null, watched: boolean) => setSearch({ productNameId, watched: watched ? 'true' : null, pageNum: null, view: null });
+  const choose = (productNameId: string | null, watched: boolean) =>
+    setSearch({ productNameId, watched: watched ? 'true' : null, pageNum: null, view: null });
   // The chips name at most twelve products; the number of all offers is the board's own.
-  const all = useCall(listMarket, { lane, pageNum: 1, pageCount: 1 }, { silent: true, keepRows: true, refetchMs: 30_000 }).data;
-  const total = all === undefined ? '' : `${String(all.totalCount).replace(/\B(?=(\d{3})+$)/g, ',')}${all.totalMore ? '+' : ''}`;
+  const all = useCall(
+    listMarket,
+    { lane, pageNum: 1, pageCount: 1 },
+    { silent: true, keepRows: true, refetchMs: 30_000 },
+  ).data;
+  const total =
+    all === undefined
+      ? ''
+      : `${String(all.totalCount).replace(/\B(?=(\d{3})+$)/g, ',')}${all.totalMore ? '+' : ''}`;
   return (
     <>
       {closed !== null ? (
         <p className="mb-closed" role="status">
           {closed}
-          {notice === null ? null : ` · ${inLocale({ zh: notice.zh_CN, en: notice.en_US || notice.zh_CN }, format.locale)}`}
+          {notice === null
+            ? null
+            : ` · ${inLocale({ zh: notice.zh_CN, en: notice.en_US || notice.zh_CN }, format.locale)}`}
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout */}
@@ -86,7 +112,9 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
           {t('myWatch')} <span className="ct-num">{data?.watched ?? ''}</span>
         </button>
       </div>
-      {taken ? <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} /> : null}
+      {taken ? (
+        <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} />
+      ) : null}
     </>
   );
 }

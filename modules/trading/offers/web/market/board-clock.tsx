@@ -24,7 +24,10 @@ export function BoardClock({ lane }: { lane: string }) {
   return (
     <span className="mb-clock">
       {open === null ? null : (
-        <span className={open ? 'mb-open' : 'mb-shut'} title={nextChangeAt === null ? undefined : format.deadline(nextChangeAt)}>
+        <span
+          className={open ? 'mb-open' : 'mb-shut'}
+          title={nextChangeAt === null ? undefined : format.deadline(nextChangeAt)}
+        >
           <span aria-hidden="true">{open ? '●' : '○'} </span>
           {t(open ? 'marketOpen' : 'marketClosed')}
           {at === null ? '' : ` · ${t(open ? 'closesAt' : 'opensAt', { time: at })}`}

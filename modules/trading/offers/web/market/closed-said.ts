@@ -8,5 +8,7 @@ export function useClosedSaid(lane: string): string | null {
   const format = useFormat();
   const { open, nextChangeAt } = useMarketNow(lane);
   if (open !== false) return null;
-  return nextChangeAt === null ? t('closedBanner') : t('closedBannerOpens', { time: format.deadline(nextChangeAt) });
+  return nextChangeAt === null
+    ? t('closedBanner')
+    : t('closedBannerOpens', { time: format.deadline(nextChangeAt) });
 }

@@ -16,7 +16,15 @@ export function DealTape({ tape, unit, reader }: { tape: Tape; unit: string; rea
       <h3 title={t('tapeHelp')}>{t('tape')}</h3>
       {tape.length === 0 ? <p className="sc-faint">{t('noTape')}</p> : null}
       {tape.length > 1 ? (
-        <PriceLine className="mb-line" prices={oldFirst} says={t('tapeChart', { n: tape.length, low: reader.price(sorted[0]), high: reader.price(sorted.at(-1)) })} />
+        <PriceLine
+          className="mb-line"
+          prices={oldFirst}
+          says={t('tapeChart', {
+            n: tape.length,
+            low: reader.price(sorted[0]),
+            high: reader.price(sorted.at(-1)),
+          })}
+        />
       ) : null}
       <ol className="mb-tape ct-num">
         {tape.map((deal, n) => (

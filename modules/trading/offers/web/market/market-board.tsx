@@ -38,18 +38,31 @@ import { BoardClock } from './board-clock.tsx';
 import { useClosedSaid } from './closed-said.ts';
 
 // The panel with its forms and dialogs is fetched when the first row is opened.
-const Panel = lazily<BoardPanelProps<BoardRow>>(() => import('./offer-panel.tsx').then((m) => m.default), { waiting: () => <Skeleton lines={6} /> });
+const Panel = lazily<BoardPanelProps<BoardRow>>(() => import('./offer-panel.tsx').then((m) => m.default), {
+  waiting: () => <Skeleton lines={6} />,
+});
 
 const { table } = marketWords;
-const named = (row: { zh: string; en: string; id: string }) => ({ value: row.id, label: (currentLocale() === 'zh_CN' ? row.zh : row.en) || row.zh });
+const named = (row: { zh: string; en: string; id: string }) => ({
+  value: row.id,
+  label: (currentLocale() === 'zh_CN' ? row.zh : row.en) || row.zh,
+});
 const places = pickFrom(selectPlace, { keyword: 'keyword', ids: 'ids', option: named });
 const products = pickFrom(selectProductName, { keyword: 'keyword', ids: 'ids', option: named });
 const categories = pickFrom(selectCategory, {
   keyword: 'keyword',
   ids: 'ids',
-  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh, note: row.code }),
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh,
+    note: row.code,
+  }),
 });
-const stores = pickFrom(selectStore, { keyword: 'keyword', ids: 'ids', option: (row) => ({ ...named(row), note: row.code }) });
+const stores = pickFrom(selectStore, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ ...named(row), note: row.code }),
+});
 const FLASHING = ['unitPrice', 'available', 'status'] as const;
 
 /** Opens a row's side panel at one of its acts, without leaving the place in the list. */
@@ -64,7 +77,14 @@ const unitOf = (lane: Lane) => (lane === '10' ? table.perTonne : table.perTonneU
 
 const clipped = (kit: Kit, key: 'grade' | 'producer', width: number): Column<BoardRow> => {
   const text = (row: BoardRow, reader: Reader) => nameOf(row, key, reader.locale) ?? '--';
-  return { ...kit.custom(key, { label: table[key], text, cell: (row, reader) => <Clip text={text(row, reader)} width={width} /> }), yields: key === 'producer' };
+  return {
+    ...kit.custom(key, {
+      label: table[key],
+      text,
+      cell: (row, reader) => <Clip text={text(row, reader)} width={width} />,
+    }),
+    yields: key === 'producer',
+  };
 };
 const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
   kit.text('offerNo', { solid: true, width: 124 }),
@@ -72,10 +92,15 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
     label: table.status,
     width: 104,
     sets: ['firm_type'],
-    text: (row, reader) => (row.status === null ? reader.said(firmSaid(row)) : threadLook.of(row.status, reader).label),
+    text: (row, reader) =>
+      row.status === null ? reader.said(firmSaid(row)) : threadLook.of(row.status, reader).label,
     cell: (row, reader) => <OfferBadge row={row} reader={reader} />,
   }),
-  kit.custom('product', { label: table.product, text: goodsText, cell: (row, reader) => <GoodsCell row={row} reader={reader} /> }),
+  kit.custom('product', {
+    label: table.product,
+    text: goodsText,
+    cell: (row, reader) => <GoodsCell row={row} reader={reader} />,
+  }),
   clipped(kit, 'grade', 88),
   clipped(kit, 'producer', 112),
   kit.price('unitPrice', { unit, width: 112, mark: provisional }),
@@ -93,10 +118,18 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
     width: 96,
     text: (row, reader) => quantityText(row.available, row, reader),
   }),
-  kit.custom('minQty', { label: table.minQty, align: 'end', text: (row, reader) => quantityText(row.divisible ? row.minQty : row.available, row, reader) }),
+  kit.custom('minQty', {
+    label: table.minQty,
+    align: 'end',
+    text: (row, reader) => quantityText(row.divisible ? row.minQty : row.available, row, reader),
+  }),
 ];
 const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
-  kit.custom('place', { label: table.place, text: placeText, cell: (row, reader) => <Clip text={placeText(row, reader)} width={150} /> }),
+  kit.custom('place', {
+    label: table.place,
+    text: placeText,
+    cell: (row, reader) => <Clip text={placeText(row, reader)} width={150} />,
+  }),
   kit.custom('deliveryStart', {
     label: table.deliveryStart,
     width: 140,
@@ -107,14 +140,23 @@ const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
       </span>
     ),
   }),
-  kit.custom('seller', { label: table.seller, text: sellerText, cell: (row, reader) => <Clip text={sellerShort(row, reader)} width={120} /> }),
+  kit.custom('seller', {
+    label: table.seller,
+    text: sellerText,
+    cell: (row, reader) => <Clip text={sellerShort(row, reader)} width={120} />,
+  }),
   kit.countdown('validUntil', { width: 104 }),
   kit.code('paymentTerm', 'payment_term', { optional: true }),
   kit.code('pickType', 'pick_type', { optional: true }),
   kit.text('casNo', { optional: true, solid: true }),
   kit.named('packaging', { optional: true }),
   kit.percent('taxRate', { optional: true }),
-  kit.custom('quantity', { label: table.quantity, align: 'end', optional: true, text: (row, reader) => quantityText(row.quantity, row, reader) }),
+  kit.custom('quantity', {
+    label: table.quantity,
+    align: 'end',
+    optional: true,
+    text: (row, reader) => quantityText(row.quantity, row, reader),
+  }),
   kit.dateTime('publishedAt', { optional: true }),
 ];
 const filtersOf = (kit: Kit, unit: Said): readonly Filter[] => [
@@ -132,10 +174,20 @@ const filtersOf = (kit: Kit, unit: Said): readonly Filter[] => [
   kit.yesNo('watched'),
 ];
 const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
-  kit.open('openThread', (row) => threadHref(row.threadId ?? ''), { label: table.openThread, when: (row) => row.threadId !== null }),
+  kit.open('openThread', (row) => threadHref(row.threadId ?? ''), {
+    label: table.openThread,
+    when: (row) => row.threadId !== null,
+  }),
   kit.doing('take', openAt('take'), { label: table.take, button: 'AcceptSeller', when: isForeign }),
-  kit.doing('counterHere', openAt('counter'), { label: table.counter, button: 'CounterOffer', when: (row) => isForeign(row) && row.negotiable }),
-  kit.doing('look', openAt(null), { label: table.detail, when: (row) => row.own || operatorStore.get()?.identityType !== 'buyer' }),
+  kit.doing('counterHere', openAt('counter'), {
+    label: table.counter,
+    button: 'CounterOffer',
+    when: (row) => isForeign(row) && row.negotiable,
+  }),
+  kit.doing('look', openAt(null), {
+    label: table.detail,
+    when: (row) => row.own || operatorStore.get()?.identityType !== 'buyer',
+  }),
 ];
 
 /** The market board of a lane (S2): live rows, product chips, my watch, side panel with the acts, compare, saved views. */
@@ -152,9 +204,23 @@ export function marketBoard(lane: Lane): ComponentType {
     filters: filtersOf(kit, unit),
     actions: actionsOf(kit),
     bulkActions: [kit.bulkDoing(watchTogether, { label: table.watch })],
-    nameOf: (row) => `${row.offerNo} ${currentLocale() === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)}`,
+    nameOf: (row) =>
+      `${row.offerNo} ${currentLocale() === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)}`,
     mine: (row) => row.own,
-    card: ['product', 'grade', 'unitPrice', 'change', 'available', 'minQty', 'place', 'deliveryStart', 'seller', 'status', 'validUntil', 'offerNo'],
+    card: [
+      'product',
+      'grade',
+      'unitPrice',
+      'change',
+      'available',
+      'minQty',
+      'place',
+      'deliveryStart',
+      'seller',
+      'status',
+      'validUntil',
+      'offerNo',
+    ],
     above: Chips,
     clock: Clock,
     useShut: () => useClosedSaid(lane),

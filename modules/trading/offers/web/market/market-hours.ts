@@ -24,7 +24,11 @@ export function useMarketNow(lane: string): MarketNow {
   useEffect(() => {
     if (due) void refetch();
   }, [due, refetch]);
-  return { open: row === undefined ? null : row.status === 'open', nextChangeAt: next, notice: row?.notice ?? null };
+  return {
+    open: row === undefined ? null : row.status === 'open',
+    nextChangeAt: next,
+    notice: row?.notice ?? null,
+  };
 }
 
 /** Asks these calls again when the market opens or closes: what may be pressed changes with it. */

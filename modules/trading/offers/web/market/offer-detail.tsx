@@ -22,7 +22,12 @@ export default function OfferDetail() {
   const name = asked.data ? `${t('detailPage')} ${asked.data.offerNo}` : null;
   useEffect(() => setTitle(name, board), [name, board, setTitle]);
   useLive(active ? ['board:30', 'board:20', 'board:10'] : [], () => void asked.refetch());
-  if (asked.data === undefined) return asked.error ? <Failed error={asked.error} right={t('detailPage')} onRetry={() => void asked.refetch()} /> : <Skeleton lines={10} />;
+  if (asked.data === undefined)
+    return asked.error ? (
+      <Failed error={asked.error} right={t('detailPage')} onRetry={() => void asked.refetch()} />
+    ) : (
+      <Skeleton lines={10} />
+    );
   return (
     <div className="sc">
       <header className="sc-title">
@@ -36,7 +41,9 @@ export default function OfferDetail() {
       <div className="sc-card mb-page">
         <OfferPanel row={asked.data} online alone close={() => undefined} />
       </div>
-      {taken && taken.offer.id === id ? <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} /> : null}
+      {taken && taken.offer.id === id ? (
+        <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} />
+      ) : null}
     </div>
   );
 }

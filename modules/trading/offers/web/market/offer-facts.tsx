@@ -10,7 +10,11 @@ import { type OfferSeen, text } from './seen.ts';
 
 /** UN number, class and packing group of dangerous goods as they stand on the snapshot. */
 function hazardOf(offer: OfferSeen): string | null {
-  const [un, hazard, group] = [text(offer.goods, 'unNo'), text(offer.goods, 'hazardClass'), text(offer.goods, 'packingGroup')];
+  const [un, hazard, group] = [
+    text(offer.goods, 'unNo'),
+    text(offer.goods, 'hazardClass'),
+    text(offer.goods, 'packingGroup'),
+  ];
   const parts = [un === null ? null : un.startsWith('UN') ? un : `UN ${un}`, hazard, group].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
 }
@@ -37,17 +41,30 @@ export function OfferFacts({ offer, reader }: { offer: OfferSeen; reader: Reader
           ...maybe(t('qualityStandard'), offer.qualityStandard),
           { label: t('packaging'), value: nameOf(offer, 'packaging', reader.locale) ?? '--' },
           ...maybe(t('hazard'), hazard),
-          ...(control.length === 0 ? [] : [{ label: t('control'), value: control.map((c) => reader.codeName('control_class', c)).join(' / ') }]),
+          ...(control.length === 0
+            ? []
+            : [
+                {
+                  label: t('control'),
+                  value: control.map((c) => reader.codeName('control_class', c)).join(' / '),
+                },
+              ]),
         ]}
       />
       <h3>{t('trade')}</h3>
       <Facts
         items={[
           { label: t('seller'), value: sellerText(offer, reader) },
-          { label: t('available'), value: `${quantityText(offer.available, offer, reader)}${offer.uom === 'TNE' ? ` ${unit}` : ''}` },
+          {
+            label: t('available'),
+            value: `${quantityText(offer.available, offer, reader)}${offer.uom === 'TNE' ? ` ${unit}` : ''}`,
+          },
           { label: t('place'), value: placeText(offer, reader) },
           { label: t('deliveryStart'), value: windowText(offer, reader) },
-          { label: t('priceTerm'), value: reader.codeName(offer.currency === 'CNY' ? 'price_term' : 'incoterm', offer.priceTerm) },
+          {
+            label: t('priceTerm'),
+            value: reader.codeName(offer.currency === 'CNY' ? 'price_term' : 'incoterm', offer.priceTerm),
+          },
           { label: t('pickType'), value: reader.codeName('pick_type', offer.pickType) },
           { label: t('paymentTerm'), value: reader.codeName('payment_term', offer.paymentTerm) },
           { label: t('tolerance'), value: toleranceOf(offer, reader) },

@@ -22,11 +22,26 @@ function specLine(value: unknown): SpecLine | null {
   const item = text(line, 'item');
   if (item === null) return null;
   const [min, max, unit] = [text(line, 'min'), text(line, 'max'), text(line, 'unit') ?? ''];
-  const range = min !== null && max !== null ? `${min} – ${max}` : min !== null ? `≥ ${min}` : max !== null ? `≤ ${max}` : '--';
+  const range =
+    min !== null && max !== null
+      ? `${min} – ${max}`
+      : min !== null
+        ? `≥ ${min}`
+        : max !== null
+          ? `≤ ${max}`
+          : '--';
   return { item, range: `${range} ${unit}`.trim(), method: text(line, 'method') ?? '' };
 }
 
-export function SpecTable({ items, goods, reader }: { items: readonly unknown[]; goods: Readonly<Record<string, unknown>>; reader: Reader }) {
+export function SpecTable({
+  items,
+  goods,
+  reader,
+}: {
+  items: readonly unknown[];
+  goods: Readonly<Record<string, unknown>>;
+  reader: Reader;
+}) {
   const t = useWords(marketWords);
   const lines = items.map(specLine).filter((l): l is SpecLine => l !== null);
   if (lines.length === 0) return null;
@@ -64,12 +79,19 @@ function FileButton({ id, name }: { id: string; name: string }) {
     screenPorts()
       .files.download(id)
       .catch((error: unknown) => {
-        if (!isRefusal(error) || !error.toasted) sayError(isRefusal(error) ? error.message : t('downloadFailed'));
+        if (!isRefusal(error) || !error.toasted)
+          sayError(isRefusal(error) ? error.message : t('downloadFailed'));
       })
       .finally(() => setBusy(false));
   };
   return (
-    <Button size="small" icon={<DownloadOutlined />} loading={busy} aria-label={t('download', { name })} onClick={fetchIt}>
+    <Button
+      size="small"
+      icon={<DownloadOutlined />}
+      loading={busy}
+      aria-label={t('download', { name })}
+      onClick={fetchIt}
+    >
       {name}
     </Button>
   );

@@ -10,7 +10,13 @@ import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/in
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
 import { Countdown, Failed, type Reader, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
-import { type BoardRow, listMarket, marketDetail, marketProducts, watchOffer } from '../../contract/market.ts';
+import {
+  type BoardRow,
+  listMarket,
+  marketDetail,
+  marketProducts,
+  watchOffer,
+} from '../../contract/market.ts';
 import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import type { Sellable } from '../../rules/quantity.ts';
@@ -29,14 +35,31 @@ import { type Taking, taking } from './taking.ts';
 const SpecTable = lazily(() => import('./offer-goods.tsx').then((m) => m.SpecTable));
 const OfferFiles = lazily(() => import('./offer-goods.tsx').then((m) => m.OfferFiles));
 const DealTape = lazily(() => import('./deal-tape.tsx').then((m) => m.DealTape));
-const CounterForm = lazily(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), { waiting: () => <Skeleton lines={6} /> });
+const CounterForm = lazily(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), {
+  waiting: () => <Skeleton lines={6} />,
+});
 
 const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
 
-const sellableOf = (offer: BoardRow): Sellable => ({ divisible: offer.divisible, available: offer.available, minQty: offer.minQty, step: offer.qtyStep });
+const sellableOf = (offer: BoardRow): Sellable => ({
+  divisible: offer.divisible,
+  available: offer.available,
+  minQty: offer.minQty,
+  step: offer.qtyStep,
+});
 
 /** Price with its last move, time left, number and badge; the star keeps it in «my watch». */
-function PanelHead({ row, reader, unit, alone }: { row: BoardRow; reader: Reader; unit: string; alone: boolean }) {
+function PanelHead({
+  row,
+  reader,
+  unit,
+  alone,
+}: {
+  row: BoardRow;
+  reader: Reader;
+  unit: string;
+  alone: boolean;
+}) {
   const t = useWords(marketWords);
   const watch = useAct(watchOffer, { refreshes: [listMarket, marketProducts, marketDetail], overlay: false });
   const may = row.can.includes('watch');
@@ -86,7 +109,11 @@ function LiveAmount({ row, quantity }: { row: BoardRow; quantity: string }) {
     <p className="mb-amount ct-num" aria-live="polite">
       {row.taxRate === null
         ? t('amountPlain', sums)
-        : t('amountWithTax', { ...sums, rate: format.percent(row.taxRate), tax: format.money(splitTax(amount, row.taxRate).tax) })}
+        : t('amountWithTax', {
+            ...sums,
+            rate: format.percent(row.taxRate),
+            tax: format.money(splitTax(amount, row.taxRate).tax),
+          })}
     </p>
   );
 }
@@ -97,7 +124,10 @@ function Closed({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lan
   const market = useMarketNow(lane);
   const licence = offer.why.filter((w) => w.verb === 'licence');
   const acts = offer.why.filter((w) => w.verb === 'counter');
-  const opens = market.open === false && market.nextChangeAt !== null ? t('opensAt', { time: reader.deadline(market.nextChangeAt) }) : null;
+  const opens =
+    market.open === false && market.nextChangeAt !== null
+      ? t('opensAt', { time: reader.deadline(market.nextChangeAt) })
+      : null;
   const list = (title: string, says: readonly { zh: string; en: string }[], more: string | null) =>
     says.length === 0 ? null : (
       <aside className="th-hints" aria-label={title}>
@@ -153,7 +183,10 @@ function ActArea({
   if (!buyer) return <p className="sc-faint">{t('notBuyer')}</p>;
   const allowed = judged(sellableOf(offer), quantity).ok;
   const why = (verb: string): string | undefined => {
-    const reason = offer.why.find((w) => w.verb === verb) ?? offer.why.find((w) => w.verb === 'counter' && verb !== 'direct') ?? offer.why[0];
+    const reason =
+      offer.why.find((w) => w.verb === verb) ??
+      offer.why.find((w) => w.verb === 'counter' && verb !== 'direct') ??
+      offer.why[0];
     return reason && !offer.can.includes(verb) ? reader.said(reason) : undefined;
   };
   const take = (kind: Taking['kind']) => {
@@ -162,7 +195,13 @@ function ActArea({
   const shut = (verb: string) => !online || !offer.can.includes(verb);
   return (
     <>
-      <QuantityStepper of={sellableOf(offer)} value={quantity} unit={unit} disabled={!online} onChange={onQuantity} />
+      <QuantityStepper
+        of={sellableOf(offer)}
+        value={quantity}
+        unit={unit}
+        disabled={!online}
+        onChange={onQuantity}
+      />
       {allowed && quantity !== null ? <LiveAmount row={offer} quantity={quantity} /> : null}
       <div className="th-buttons">
         {offer.negotiable && can('CounterOffer') ? (
@@ -176,7 +215,12 @@ function ActArea({
           </Button>
         ) : null}
         {can('AcceptSeller') ? (
-          <Button type="primary" disabled={shut('acceptListed') || !allowed} title={why('acceptListed')} onClick={() => take('acceptListed')}>
+          <Button
+            type="primary"
+            disabled={shut('acceptListed') || !allowed}
+            title={why('acceptListed')}
+            onClick={() => take('acceptListed')}
+          >
             {t('take')}
           </Button>
         ) : null}
@@ -185,7 +229,19 @@ function ActArea({
   );
 }
 
-function CounterHere({ offer, unit, reader, online, onBack }: { offer: OfferSeen; unit: string; reader: Reader; online: boolean; onBack: () => void }) {
+function CounterHere({
+  offer,
+  unit,
+  reader,
+  online,
+  onBack,
+}: {
+  offer: OfferSeen;
+  unit: string;
+  reader: Reader;
+  online: boolean;
+  onBack: () => void;
+}) {
   const t = useWords(marketWords);
   const listed = termsSeen(offer);
   const lane = laneOf(offer);
@@ -219,7 +275,13 @@ function CounterHere({ offer, unit, reader, online, onBack }: { offer: OfferSeen
 }
 
 /** The side panel of a board row: facts, documents, hints, tape and the acts. The row it stands on is the live one; details follow it. */
-export default function OfferPanel({ row, online, alone = false }: BoardPanelProps<BoardRow> & { /** On a page of its own, not beside a board. */ readonly alone?: boolean }) {
+export default function OfferPanel({
+  row,
+  online,
+  alone = false,
+}: BoardPanelProps<BoardRow> & {
+  /** On a page of its own, not beside a board. */ readonly alone?: boolean;
+}) {
   const t = useWords(marketWords);
   const reader = useReader(SETS);
   const unit = useUnit(row.uom);
@@ -236,7 +298,8 @@ export default function OfferPanel({ row, online, alone = false }: BoardPanelPro
   const [quantity, setQuantity] = useState<string | null>(() => firstQuantity(sellableOf(row)));
   const countering = search.act === 'counter';
   const [begun, begin] = useState(false);
-  if (query.error && query.data === undefined) return <Failed error={query.error} right={t('detail')} onRetry={() => void refetch()} />;
+  if (query.error && query.data === undefined)
+    return <Failed error={query.error} right={t('detail')} onRetry={() => void refetch()} />;
   if (query.data === undefined) return <Skeleton lines={10} />;
   // What lives on the board is newer than the details asked for when the panel opened, unless the board is held still.
   const offer: OfferSeen = row.version >= query.data.version ? { ...query.data, ...row } : query.data;
@@ -248,7 +311,13 @@ export default function OfferPanel({ row, online, alone = false }: BoardPanelPro
       <PanelHead row={offer} reader={reader} unit={unit} alone={alone} />
       <Closed offer={offer} reader={reader} lane={laneOf(offer)} />
       {open ? (
-        <CounterHere offer={offer} unit={unit} reader={reader} online={online} onBack={() => setSearch({ act: null })} />
+        <CounterHere
+          offer={offer}
+          unit={unit}
+          reader={reader}
+          online={online}
+          onBack={() => setSearch({ act: null })}
+        />
       ) : (
         <div className="mb-acts">
           <ActArea

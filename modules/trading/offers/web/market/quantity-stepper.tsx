@@ -14,9 +14,19 @@ const FINER = /^\d{1,12}\.\d{3,}$/;
 const typedAs = (quantity: string): string => (FINER.test(quantity) ? dec(quantity).toFixed(2) : quantity);
 /** Whether a typed quantity may be taken; a text that is no quantity is refused like a missing one. */
 export const judged = (of: Sellable, typed: string | null): QuantityAnswer =>
-  typed !== null && SHAPE.test(typed) ? quantityAllowed(of, typed) : { ok: false, rule: typed !== null && FINER.test(typed) ? 'quantity.decimals' : 'quantity.positive', args: {}, nearest: [] };
+  typed !== null && SHAPE.test(typed)
+    ? quantityAllowed(of, typed)
+    : {
+        ok: false,
+        rule: typed !== null && FINER.test(typed) ? 'quantity.decimals' : 'quantity.positive',
+        args: {},
+        nearest: [],
+      };
 /** The quantity to begin with: the smallest that may be taken. */
-export const firstQuantity = (of: Sellable): string => typedAs(!of.divisible || of.minQty === null || compare(of.minQty, of.available) > 0 ? of.available : of.minQty);
+export const firstQuantity = (of: Sellable): string =>
+  typedAs(
+    !of.divisible || of.minQty === null || compare(of.minQty, of.available) > 0 ? of.available : of.minQty,
+  );
 
 /** The next or previous quantity on step, never below the minimum, the remainder at the top. */
 export const stepped = (of: Sellable, from: string, by: 1 | -1): string => typedAs(neighbour(of, from, by));
@@ -93,7 +103,9 @@ export function QuantityStepper({
         )}
       </div>
       <div id={`${id}-hint`} className={answer.ok ? 'fm-help' : 'fm-error'} aria-live="polite">
-        {answer.ok ? hint : sayIssue({ field: 'quantity', rule: answer.rule, args: answer.args }, format.locale)}
+        {answer.ok
+          ? hint
+          : sayIssue({ field: 'quantity', rule: answer.rule, args: answer.args }, format.locale)}
         {answer.ok
           ? null
           : answer.nearest.map((q) => (

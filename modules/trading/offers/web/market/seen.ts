@@ -4,7 +4,8 @@ import { listedFrom, type Terms } from '../thread/terms.ts';
 
 export type OfferSeen = OutputOf<typeof marketDetail>;
 /** The lane whose code sets its terms are read from: domestic ones are priced in CNY. */
-export const laneOf = (offer: Pick<OfferSeen, 'currency'>): '10' | '20' => (offer.currency === 'CNY' ? '10' : '20');
+export const laneOf = (offer: Pick<OfferSeen, 'currency'>): '10' | '20' =>
+  offer.currency === 'CNY' ? '10' : '20';
 /** The terms a counter from the board starts from: those the board shows. */
 export const termsSeen = (offer: OfferSeen): Terms =>
   listedFrom({

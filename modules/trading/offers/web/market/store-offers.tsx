@@ -15,9 +15,14 @@ const MOST = 20;
 export function StoreOffers({ storeId }: { readonly storeId: string }) {
   const t = useWords(marketWords);
   const reader = useReader();
-  const asked = useCall(listMarket, { lane: '10', storeId, pageNum: 1, pageCount: MOST, sortProperties: 'publishedAt', sortAsc: false }, { silent: true, keepRows: true });
+  const asked = useCall(
+    listMarket,
+    { lane: '10', storeId, pageNum: 1, pageCount: MOST, sortProperties: 'publishedAt', sortAsc: false },
+    { silent: true, keepRows: true },
+  );
   const { data } = asked;
-  if (asked.error && !data) return <Failed error={asked.error} right={t('title10')} onRetry={() => void asked.refetch()} />;
+  if (asked.error && !data)
+    return <Failed error={asked.error} right={t('title10')} onRetry={() => void asked.refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   if (data.list.length === 0) return <p className="sc-faint">{t('storeNone')}</p>;
   return (
@@ -46,7 +51,9 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
             <tr key={row.id}>
               <td>
                 <To href={offerHref(row.id)}>{goodsText(row, reader)}</To>
-                <small className="sc-faint mb-below">{[nameOf(row, 'grade', reader.locale), placeText(row, reader)].filter(Boolean).join(' · ')}</small>
+                <small className="sc-faint mb-below">
+                  {[nameOf(row, 'grade', reader.locale), placeText(row, reader)].filter(Boolean).join(' · ')}
+                </small>
               </td>
               <td className="mb-beside">{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
               <td className="dt-end">
@@ -59,7 +66,9 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
           ))}
         </tbody>
       </table>
-      {data.totalCount > MOST ? <To href={`${BOARD}?storeId=${storeId}`}>{t('storeAll', { n: reader.count(data.totalCount) })}</To> : null}
+      {data.totalCount > MOST ? (
+        <To href={`${BOARD}?storeId=${storeId}`}>{t('storeAll', { n: reader.count(data.totalCount) })}</To>
+      ) : null}
     </section>
   );
 }

@@ -22,10 +22,17 @@ const AnyDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ s
   actions: supervising,
   figures,
   above: Checks,
-  facts: [{ title: table.seller, items: [named('sellerName'), text('pauseReason'), text('rejectReason')] }, ...factGroups],
+  facts: [
+    { title: table.seller, items: [named('sellerName'), text('pauseReason'), text('rejectReason')] },
+    ...factGroups,
+  ],
   rail: HistoryRail,
   print: true,
-  tabs: [{ key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: AllThreads }, specTab, filesTab],
+  tabs: [
+    { key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: AllThreads },
+    specTab,
+    filesTab,
+  ],
   topics: (row) => [`board:${row.lane}`],
 }));
 export default AnyDetail;

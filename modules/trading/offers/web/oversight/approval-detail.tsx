@@ -19,16 +19,24 @@ import { AllThreads } from './threads-tab.tsx';
 const { table } = oversightWords;
 const MOST = 100;
 const waiting = () => <Skeleton lines={3} />;
-const TermsDiff = lazily<{ row: OfferDetail }>(() => import('./terms-diff.tsx').then((m) => m.TermsDiff), { waiting });
+const TermsDiff = lazily<{ row: OfferDetail }>(() => import('./terms-diff.tsx').then((m) => m.TermsDiff), {
+  waiting,
+});
 const Checks = lazily<{ row: OfferDetail }>(() => import('./checks.tsx').then((m) => m.Checks), { waiting });
-const HistoryRail = lazily<{ row: OfferDetail }>(() => import('./rail.tsx').then((m) => m.HistoryRail), { waiting });
+const HistoryRail = lazily<{ row: OfferDetail }>(() => import('./rail.tsx').then((m) => m.HistoryRail), {
+  waiting,
+});
 
 /** The approval task: who asked, how often, who has taken it on. */
 function Task({ row }: { row: OfferDetail }) {
   const t = useWords(oversightWords);
   const reader = useReader();
   const waiting = row.approvalStatus === '10';
-  const { data } = useCall(listApprovals, { kind: 'OFFER', state: '10', keyword: row.offerNo ?? '', pageCount: MOST }, { silent: true, enabled: waiting });
+  const { data } = useCall(
+    listApprovals,
+    { kind: 'OFFER', state: '10', keyword: row.offerNo ?? '', pageCount: MOST },
+    { silent: true, enabled: waiting },
+  );
   const task = data?.list.find((one) => one.documentId === row.id);
   const act = useAct(claimApproval, { onDone: () => saySuccess(t('claimed')) });
   if (!waiting || task === undefined) return null;
@@ -45,7 +53,11 @@ function Task({ row }: { row: OfferDetail }) {
       />
       {task.can.includes('claim') ? (
         <Can code="Approve">
-          <Button size="small" loading={act.running} onClick={() => act.run({ id: task.id, version: task.version })}>
+          <Button
+            size="small"
+            loading={act.running}
+            onClick={() => act.run({ id: task.id, version: task.version })}
+          >
             {t('claim')}
           </Button>
         </Can>
@@ -58,7 +70,9 @@ function Above({ row }: { row: OfferDetail }) {
   const t = useWords(oversightWords);
   return (
     <>
-      {row.rejectReason ? <Alert type="error" showIcon title={t('rejectedNote', { reason: row.rejectReason })} /> : null}
+      {row.rejectReason ? (
+        <Alert type="error" showIcon title={t('rejectedNote', { reason: row.rejectReason })} />
+      ) : null}
       <Task row={row} />
       <TermsDiff row={row} />
       <Checks row={row} />
@@ -77,6 +91,10 @@ const ApprovalDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords,
   above: Above,
   facts: [{ title: table.seller, items: [named('sellerName')] }, ...factGroups],
   rail: HistoryRail,
-  tabs: [{ key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: AllThreads }, specTab, filesTab],
+  tabs: [
+    { key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: AllThreads },
+    specTab,
+    filesTab,
+  ],
 }));
 export default ApprovalDetail;

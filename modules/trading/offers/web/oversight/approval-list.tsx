@@ -51,70 +51,101 @@ function Above() {
     void client.invalidateQueries({ queryKey: callKey(listAllOffers) });
     void client.invalidateQueries({ queryKey: callKey(listApprovals) });
   });
-  const waiting = useCall(listAllOffers, { approvalStatus: ['10'], publishState: ['20'], pageCount: 1 }, { silent: true });
+  const waiting = useCall(
+    listAllOffers,
+    { approvalStatus: ['10'], publishState: ['20'], pageCount: 1 },
+    { silent: true },
+  );
   return (
     <div className="of-above">
       <Strip
         name={t('approvalStatus')}
         chosen={search.approvalStatus ?? '10'}
         onChoose={(key) => setSearch({ approvalStatus: key, pageNum: null, view: null })}
-        items={decided.choices(reader).map((c) => ({ key: c.value, label: c.label, count: c.value === '10' ? waiting.data?.totalCount : undefined }))}
+        items={decided
+          .choices(reader)
+          .map((c) => ({
+            key: c.value,
+            label: c.label,
+            count: c.value === '10' ? waiting.data?.totalCount : undefined,
+          }))}
       />
     </div>
   );
 }
 
 const { named, price, state, custom, countdown } = kit;
-const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
-  within: 'OFFER',
-  title: table.approvalTitle,
-  noun: table.approvalNoun,
-  empty: { title: table.approvalEmpty },
-  above: Above,
-  start: { approvalStatus: ['10'] },
-  opens: (row) => `${PATH}/detail/${row.id}`,
-  nameOf: (row) => row.offerNo ?? row.id,
-  columns: [
-    numberColumn,
-    state('approvalStatus', approvalLook),
-    named('sellerName', { width: 170 }),
-    custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 130 }),
-    price('unitPrice', { label: table.currentPrice, mark: provisional, currency: (row) => row.currency }),
-    distanceColumn,
-    custom('quantity', { label: table.quantity, unit: table.unitTonne, align: 'end', text: (row, reader) => quantityText(row.quantity, row.uom, reader) }),
-    custom('place', { label: table.place, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale), optional: true }),
-    classColumn,
-    flagColumn,
-    custom('submitter', { label: table.submitter, text: () => '', cell: (row) => <Submitter row={row} /> }),
-    custom('waitingSince', { label: table.waitingSince, text: (row, reader) => reader.dateTime(row.gmtModified), cell: (row) => <Since row={row} /> }),
-    custom('claimedBy', { label: table.claimedBy, text: () => '', cell: (row) => <Claimer row={row} /> }),
-    countdown('validUntil'),
-    state('publishState', offerLook, { optional: true }),
-  ],
-  card: [
-    'product',
-    'offerNo',
-    'approvalStatus',
-    'sellerName',
-    'unitPrice',
-    'priceDistance',
-    'quantity',
-    'controlClasses',
-    'flagged',
-    'waitingSince',
-    'claimedBy',
-  ],
-  filters: [
-    search('keyword'),
-    pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
-    yesNo('flagged', { first: true }),
-    oneOf('lane', 'offer_lane'),
-    oneOf('controlClass', 'control_class'),
-    manyOf('approvalStatus', decided),
-    dateRange('dateFrom', 'dateTo'),
-  ],
-  actions: deciding,
-}));
+const List = listScreen(
+  listAllOffers,
+  oversightWords,
+  ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
+    within: 'OFFER',
+    title: table.approvalTitle,
+    noun: table.approvalNoun,
+    empty: { title: table.approvalEmpty },
+    above: Above,
+    start: { approvalStatus: ['10'] },
+    opens: (row) => `${PATH}/detail/${row.id}`,
+    nameOf: (row) => row.offerNo ?? row.id,
+    columns: [
+      numberColumn,
+      state('approvalStatus', approvalLook),
+      named('sellerName', { width: 170 }),
+      custom('product', {
+        label: table.product,
+        text: (row, reader) => productName(row, reader.locale),
+        width: 130,
+      }),
+      price('unitPrice', { label: table.currentPrice, mark: provisional, currency: (row) => row.currency }),
+      distanceColumn,
+      custom('quantity', {
+        label: table.quantity,
+        unit: table.unitTonne,
+        align: 'end',
+        text: (row, reader) => quantityText(row.quantity, row.uom, reader),
+      }),
+      custom('place', {
+        label: table.place,
+        text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale),
+        optional: true,
+      }),
+      classColumn,
+      flagColumn,
+      custom('submitter', { label: table.submitter, text: () => '', cell: (row) => <Submitter row={row} /> }),
+      custom('waitingSince', {
+        label: table.waitingSince,
+        text: (row, reader) => reader.dateTime(row.gmtModified),
+        cell: (row) => <Since row={row} />,
+      }),
+      custom('claimedBy', { label: table.claimedBy, text: () => '', cell: (row) => <Claimer row={row} /> }),
+      countdown('validUntil'),
+      state('publishState', offerLook, { optional: true }),
+    ],
+    card: [
+      'product',
+      'offerNo',
+      'approvalStatus',
+      'sellerName',
+      'unitPrice',
+      'priceDistance',
+      'quantity',
+      'controlClasses',
+      'flagged',
+      'waitingSince',
+      'claimedBy',
+    ],
+    filters: [
+      search('keyword'),
+      pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
+      yesNo('flagged', { first: true }),
+      oneOf('lane', 'offer_lane'),
+      oneOf('controlClass', 'control_class'),
+      manyOf('approvalStatus', decided),
+      dateRange('dateFrom', 'dateTo'),
+    ],
+    actions: deciding,
+  }),
+);
 
 /** /resourceSupervision/offerApproval: offers that wait for the operator, with what he must look at. */
 export default function ApprovalList() {

@@ -21,7 +21,9 @@ function usePoints(row: OfferDetail): readonly Check[] {
   const reference = row.referencePrice;
   const far = distance !== null && compare(dec(distance).abs().toFixed(), row.priceBand) > 0;
   const priced =
-    distance === null || reference === null ? t('check.noReference') : t(far ? 'check.far' : 'check.near', { distance, reference: reader.price(reference) });
+    distance === null || reference === null
+      ? t('check.noReference')
+      : t(far ? 'check.far' : 'check.near', { distance, reference: reader.price(reference) });
   const controlled = row.controlClasses.filter((c) => c !== '00');
   const flags = flaggedText(typeof row.fields.remarks === 'string' ? row.fields.remarks : '');
   const sheet = (key: string) => typeof row.fields[key] === 'string';
@@ -31,8 +33,12 @@ function usePoints(row: OfferDetail): readonly Check[] {
       : sheet('sdsFileId') && sheet('labelFileId')
         ? [{ tone: 'green', label: t('sdsFileId'), text: t('check.sheets') }]
         : [
-            ...(sheet('sdsFileId') ? [] : [{ tone: 'red' as const, label: t('sdsFileId'), text: t('check.sdsMissing') }]),
-            ...(sheet('labelFileId') ? [] : [{ tone: 'red' as const, label: t('labelFileId'), text: t('check.labelMissing') }]),
+            ...(sheet('sdsFileId')
+              ? []
+              : [{ tone: 'red' as const, label: t('sdsFileId'), text: t('check.sdsMissing') }]),
+            ...(sheet('labelFileId')
+              ? []
+              : [{ tone: 'red' as const, label: t('labelFileId'), text: t('check.labelMissing') }]),
           ];
   return [
     { tone: distance === null ? 'gray' : far ? 'red' : 'green', label: t('priceDistance'), text: priced },
@@ -40,22 +46,36 @@ function usePoints(row: OfferDetail): readonly Check[] {
       tone: controlled.length === 0 ? 'gray' : 'orange',
       label: t('controlClass'),
       text:
-        controlled.length === 0 ? t('check.plain') : t('check.controlled', { classes: controlled.map((c) => reader.codeName('control_class', c)).join(' ') }),
+        controlled.length === 0
+          ? t('check.plain')
+          : t('check.controlled', {
+              classes: controlled.map((c) => reader.codeName('control_class', c)).join(' '),
+            }),
     },
     ...sheets,
-    ...papers(row, t('aside.licence'), { fine: t('check.licence'), say: (block) => inLocale(block, reader.locale) }),
+    ...papers(row, t('aside.licence'), {
+      fine: t('check.licence'),
+      say: (block) => inLocale(block, reader.locale),
+    }),
     ...(flags.length === 0
       ? [{ tone: 'green' as const, label: t('flagged'), text: t('check.noFlag') }]
       : flags.map((flag) => ({
           tone: 'orange' as const,
           label: t('flagged'),
-          text: sayIssue({ field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } }, reader.locale),
+          text: sayIssue(
+            { field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } },
+            reader.locale,
+          ),
         }))),
   ];
 }
 
 /** The seller's papers for the whole quantity, as the licence gate answers now: what is missing, or that nothing is. */
-function papers(row: OfferDetail, label: string, words: { readonly fine: string; say(block: { zh: string; en: string }): string }): readonly Check[] {
+function papers(
+  row: OfferDetail,
+  label: string,
+  words: { readonly fine: string; say(block: { zh: string; en: string }): string },
+): readonly Check[] {
   if (row.licence === null) return [];
   if (row.licence.length === 0) return [{ tone: 'green', label, text: words.fine }];
   return row.licence.map((block) => ({ tone: 'red', label, text: words.say(block) }));

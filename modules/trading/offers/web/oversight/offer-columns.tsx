@@ -4,19 +4,41 @@ import { StatusTag } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from '../selling/looks.tsx';
+import {
+  approvalLook,
+  inEither,
+  offerLook,
+  productName,
+  quantityText,
+  windowText,
+} from '../selling/looks.tsx';
 
 const { table } = oversightWords;
 export const kit = columnKit<OfferRow, typeof oversightWords.table>(oversightWords);
 const { named, price, state, code, countdown, dateTime, change, count, custom } = kit;
-const quantity = (key: 'quantity' | 'available' | 'held' | 'sold', label: Said, optional = false): Column<OfferRow> =>
-  custom(key, { label, unit: table.unitTonne, align: 'end', optional, text: (row, reader) => quantityText(row[key], row.uom, reader) });
+const quantity = (
+  key: 'quantity' | 'available' | 'held' | 'sold',
+  label: Said,
+  optional = false,
+): Column<OfferRow> =>
+  custom(key, {
+    label,
+    unit: table.unitTonne,
+    align: 'end',
+    optional,
+    text: (row, reader) => quantityText(row[key], row.uom, reader),
+  });
 
-export const numberColumn = custom('offerNo', { label: table.offerNo, text: (row) => row.offerNo ?? '--', width: 160 });
+export const numberColumn = custom('offerNo', {
+  label: table.offerNo,
+  text: (row) => row.offerNo ?? '--',
+  width: 160,
+});
 export const flagColumn = custom('flagged', {
   label: table.flagged,
   text: (row, reader) => reader.bool(row.flagged),
-  cell: (row, reader) => (row.flagged ? <StatusTag color="orange" label={reader.said(table.flagYes)} /> : '--'),
+  cell: (row, reader) =>
+    row.flagged ? <StatusTag color="orange" label={reader.said(table.flagYes)} /> : '--',
 });
 export const classColumn = custom('controlClasses', {
   width: 104,
@@ -37,7 +59,11 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   state('publishState', offerLook),
   code('lane', 'offer_lane', { width: 104 }),
   named('sellerName', { width: 180 }),
-  custom('product', { label: table.product, text: (row, reader) => productName(row, reader.locale), width: 180 }),
+  custom('product', {
+    label: table.product,
+    text: (row, reader) => productName(row, reader.locale),
+    width: 180,
+  }),
   named('grade', { optional: true }),
   named('producer', { optional: true }),
   price('unitPrice', { mark: provisional, currency: (row) => row.currency }),
@@ -50,8 +76,16 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   classColumn,
   flagColumn,
   count('threads'),
-  custom('place', { label: table.place, width: 100, text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale) }),
-  custom('delivery', { label: table.delivery, text: (row, reader) => windowText(row, reader), optional: true }),
+  custom('place', {
+    label: table.place,
+    width: 100,
+    text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale),
+  }),
+  custom('delivery', {
+    label: table.delivery,
+    text: (row, reader) => windowText(row, reader),
+    optional: true,
+  }),
   state('approvalStatus', approvalLook),
   dateTime('publishedAt', { optional: true }),
   dateTime('gmtModified', { optional: true }),

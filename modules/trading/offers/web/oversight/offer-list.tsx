@@ -34,7 +34,10 @@ function Above() {
   const client = useQueryClient();
   const { search, setSearch } = useScreen();
   const { data: counts } = useCall(countAllOffers, {}, { silent: true, keepRows: true, refetchMs: 30_000 });
-  useLive(['board:10', 'board:20', 'board:30'], () => void client.invalidateQueries({ queryKey: callKey(listAllOffers) }));
+  useLive(
+    ['board:10', 'board:20', 'board:30'],
+    () => void client.invalidateQueries({ queryKey: callKey(listAllOffers) }),
+  );
   return (
     <div className="of-above">
       <Strip
@@ -43,7 +46,11 @@ function Above() {
         onChoose={(key) => setSearch({ publishState: key, pageNum: null, view: null })}
         items={[
           { key: '', label: s('list.viewAll') },
-          ...STATES.map((code) => ({ key: code as string, label: offerLook.of(code, reader).label, count: counts && (counts[code] ?? 0) })),
+          ...STATES.map((code) => ({
+            key: code as string,
+            label: offerLook.of(code, reader).label,
+            count: counts && (counts[code] ?? 0),
+          })),
         ]}
       />
     </div>
@@ -52,45 +59,49 @@ function Above() {
 
 /** Every offer of all lanes for the operator (trading-domain 3.8): pause, resume, stop and revoke with a reason. */
 export function offerOversight(title: Said, path: string): ComponentType {
-  const List = listScreen(listAllOffers, oversightWords, ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
-    within: 'OFFER',
-    title,
-    noun: table.noun,
-    above: Above,
-    opens: (row) => `${path}/detail/${row.id}`,
-    nameOf: (row) => row.offerNo ?? row.id,
-    columns: offerColumns,
-    muted: (row) => ['60', '70', '80'].includes(row.publishState),
-    card: [
-      'product',
-      'offerNo',
-      'publishState',
-      'sellerName',
-      'unitPrice',
-      'priceDistance',
-      'quantity',
-      'available',
-      'validUntil',
-      'controlClasses',
-      'flagged',
-    ],
-    filters: [
-      search('keyword'),
-      oneOf('lane', 'offer_lane', { first: true }),
-      pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
-      pickOne('productNameId', productSource),
-      pickOne('placeId', placeSource),
-      oneOf('distanceOver', DISTANCES, { first: true }),
-      yesNo('flagged', { first: true }),
-      oneOf('controlClass', 'control_class'),
-      oneOf('licenceState', 'licence_effective_status'),
-      manyOf('publishState', offerLook),
-      manyOf('approvalStatus', approvalLook),
-      dateRange('dateFrom', 'dateTo'),
-    ],
-    actions: supervising,
-    exportAs: OFFER_EXPORT,
-  }));
+  const List = listScreen(
+    listAllOffers,
+    oversightWords,
+    ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
+      within: 'OFFER',
+      title,
+      noun: table.noun,
+      above: Above,
+      opens: (row) => `${path}/detail/${row.id}`,
+      nameOf: (row) => row.offerNo ?? row.id,
+      columns: offerColumns,
+      muted: (row) => ['60', '70', '80'].includes(row.publishState),
+      card: [
+        'product',
+        'offerNo',
+        'publishState',
+        'sellerName',
+        'unitPrice',
+        'priceDistance',
+        'quantity',
+        'available',
+        'validUntil',
+        'controlClasses',
+        'flagged',
+      ],
+      filters: [
+        search('keyword'),
+        oneOf('lane', 'offer_lane', { first: true }),
+        pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
+        pickOne('productNameId', productSource),
+        pickOne('placeId', placeSource),
+        oneOf('distanceOver', DISTANCES, { first: true }),
+        yesNo('flagged', { first: true }),
+        oneOf('controlClass', 'control_class'),
+        oneOf('licenceState', 'licence_effective_status'),
+        manyOf('publishState', offerLook),
+        manyOf('approvalStatus', approvalLook),
+        dateRange('dateFrom', 'dateTo'),
+      ],
+      actions: supervising,
+      exportAs: OFFER_EXPORT,
+    }),
+  );
   return function Offers() {
     useOpenById(path);
     return <List />;

@@ -1,6 +1,14 @@
 import { nameOf, say } from '#kernel/rules/words.ts';
 import { actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
-import { adminPauseOffer, adminResumeOffer, adminRevokeOffer, adminStopOffer, approveOffer, type OfferRow, rejectOffer } from '../../contract/offer.ts';
+import {
+  adminPauseOffer,
+  adminResumeOffer,
+  adminRevokeOffer,
+  adminStopOffer,
+  approveOffer,
+  type OfferRow,
+  rejectOffer,
+} from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { unitMark } from '../selling/looks.tsx';
 
@@ -8,14 +16,37 @@ const { act } = actKit<OfferRow>();
 const { table } = oversightWords;
 const one = (row: OfferRow) => ({ id: row.id, version: row.version });
 type Body = 'pauseBodyOperator' | 'resumeBody' | 'stopBodyOperator' | 'revokeBodyOperator' | 'rejectBody';
-const body = (key: Body) => (_row: OfferRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({ body: say(oversightWords, reader.locale, key) });
+const body = (key: Body) => (_row: OfferRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
+  body: say(oversightWords, reader.locale, key),
+});
 
 /** What the operator may do with an offer on the market; each with a reason that the seller reads. */
 export const supervising: readonly RowEntry<OfferRow>[] = [
-  act('pause', adminPauseOffer, { label: table.pause, send: one, ask: 'reason', question: body('pauseBodyOperator') }),
-  act('resume', adminResumeOffer, { label: table.resume, send: one, question: body('resumeBody'), primary: true }),
-  act('stop', adminStopOffer, { label: table.stop, send: one, ask: 'reason', question: body('stopBodyOperator') }),
-  act('revoke', adminRevokeOffer, { label: table.revoke, send: one, ask: 'reason', danger: true, question: body('revokeBodyOperator') }),
+  act('pause', adminPauseOffer, {
+    label: table.pause,
+    send: one,
+    ask: 'reason',
+    question: body('pauseBodyOperator'),
+  }),
+  act('resume', adminResumeOffer, {
+    label: table.resume,
+    send: one,
+    question: body('resumeBody'),
+    primary: true,
+  }),
+  act('stop', adminStopOffer, {
+    label: table.stop,
+    send: one,
+    ask: 'reason',
+    question: body('stopBodyOperator'),
+  }),
+  act('revoke', adminRevokeOffer, {
+    label: table.revoke,
+    send: one,
+    ask: 'reason',
+    danger: true,
+    question: body('revokeBodyOperator'),
+  }),
 ];
 
 /** The operator's yes or no; the yes repeats what goes on the board. */
@@ -43,5 +74,12 @@ export const deciding: readonly RowEntry<OfferRow>[] = [
           }),
     }),
   }),
-  act('reject', rejectOffer, { label: table.reject, send: one, ask: 'reason', danger: true, done: table.rejectDone, question: body('rejectBody') }),
+  act('reject', rejectOffer, {
+    label: table.reject,
+    send: one,
+    ask: 'reason',
+    danger: true,
+    done: table.rejectDone,
+    question: body('rejectBody'),
+  }),
 ];

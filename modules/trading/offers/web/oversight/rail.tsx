@@ -5,7 +5,9 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { holdsAnywhere } from '../selling/looks.tsx';
 
-const OfferHistory = lazily(() => import('../selling/offer-history.tsx').then((m) => m.OfferHistory), { waiting: () => <Skeleton lines={5} /> });
+const OfferHistory = lazily(() => import('../selling/offer-history.tsx').then((m) => m.OfferHistory), {
+  waiting: () => <Skeleton lines={5} />,
+});
 
 /** The history of an offer beside its facts. */
 export function HistoryRail({ row }: { row: OfferDetail }) {

@@ -12,7 +12,12 @@ const resource: Listed = {
   shape: 'list',
   load: () => import('./resource-offers.tsx'),
 };
-const supervised: Listed = { ...resource, path: '/offerManagement/offerList', title: table.overseeTitle, load: () => import('./supervised-offers.tsx') };
+const supervised: Listed = {
+  ...resource,
+  path: '/offerManagement/offerList',
+  title: table.overseeTitle,
+  load: () => import('./supervised-offers.tsx'),
+};
 const approval: Listed = {
   path: '/resourceSupervision/offerApproval',
   title: table.approvalTitle,

@@ -18,7 +18,11 @@ type Above = Pick<FormAside<Record<string, unknown>>, 'change'>;
 const templates: PickSource = pickFrom(listOwnOffers, {
   keyword: 'keyword',
   given: { isTemplate: true, lane: LANE.rmb },
-  option: (row) => ({ value: row.id, label: row.templateName ?? row.id, note: [row.productZh, row.grade].filter(Boolean).join(' ') }),
+  option: (row) => ({
+    value: row.id,
+    label: row.templateName ?? row.id,
+    note: [row.productZh, row.grade].filter(Boolean).join(' '),
+  }),
 });
 
 const sayUnlessSaid = (error: unknown): void => {
@@ -86,7 +90,11 @@ function From({ change }: Above) {
     toast('info', t('copied', { no: from.templateName ?? from.offerNo ?? '' }));
   };
   const last = async () => {
-    const page = await call(listOwnOffers, { lane: LANE.rmb, pageCount: 1, sortProperties: 'gmtCreate', sortAsc: false }, { overlay: true });
+    const page = await call(
+      listOwnOffers,
+      { lane: LANE.rmb, pageCount: 1, sortProperties: 'gmtCreate', sortAsc: false },
+      { overlay: true },
+    );
     const row = page.list[0];
     if (row === undefined) toast('info', t('noLast'));
     else await fillFrom(row.id);

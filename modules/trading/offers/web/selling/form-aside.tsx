@@ -15,10 +15,13 @@ import { unitMark } from './looks.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { oneByField } from './problems-left.ts';
 
-const BuyerPreview = lazily(() => import('./preview.tsx').then((m) => m.BuyerPreview), { waiting: () => <Veil edge /> });
+const BuyerPreview = lazily(() => import('./preview.tsx').then((m) => m.BuyerPreview), {
+  waiting: () => <Veil edge />,
+});
 
 const NUMBER = /^\d{1,14}(\.\d{1,2})?$/;
-const number = (value: unknown): string | null => (typeof value === 'string' && NUMBER.test(value) && /[1-9]/.test(value) ? value : null);
+const number = (value: unknown): string | null =>
+  typeof value === 'string' && NUMBER.test(value) && /[1-9]/.test(value) ? value : null;
 type Aside = FormAside<Record<string, unknown>>;
 interface Asked {
   readonly fields: readonly FormField[];
@@ -46,7 +49,12 @@ function Amount({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
   const [quantity, price] = [number(values.quantity), number(values.unitPrice)];
   if (quantity === null || price === null) return <p className="sc-faint">{t('aside.none')}</p>;
   const gross = lineAmount(quantity, price);
-  const rate = typeof values.taxRate === 'string' && /^\d{1,2}(\.\d{1,3})?$/.test(values.taxRate) && compare(values.taxRate, '0') > 0 ? values.taxRate : null;
+  const rate =
+    typeof values.taxRate === 'string' &&
+    /^\d{1,2}(\.\d{1,3})?$/.test(values.taxRate) &&
+    compare(values.taxRate, '0') > 0
+      ? values.taxRate
+      : null;
   const split = rate === null ? null : splitTax(gross, rate);
   return (
     <div aria-live="polite">
@@ -77,7 +85,8 @@ function Sizes({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
   if (quantity === null) return null;
   const unit = unitMark(values.uom as string | null, reader.locale);
   const show = (value: string) => `${reader.quantity(value)} ${unit}`;
-  if (values.divisible !== true) return <p className="sc-faint">{t('aside.whole', { quantity: show(quantity) })}</p>;
+  if (values.divisible !== true)
+    return <p className="sc-faint">{t('aside.whole', { quantity: show(quantity) })}</p>;
   const [minimum, step] = [number(values.minQty), number(values.qtyStep)];
   if (minimum === null || step === null || compare(minimum, quantity) > 0) return null;
   const over = dec(quantity).minus(minimum);
@@ -103,12 +112,22 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
   const asked = useDebounced(values);
   const typed = asked === values ? sentOf(draft()) : null;
   const readable = typed !== null && OfferDraft.safeParse(typed).success;
-  const { data } = useCall(checkOffer, (typed ?? { tradeLane: '10' }) as { tradeLane: '10' }, { silent: true, keepRows: true, enabled: readable });
+  const { data } = useCall(checkOffer, (typed ?? { tradeLane: '10' }) as { tradeLane: '10' }, {
+    silent: true,
+    keepRows: true,
+    enabled: readable,
+  });
   if (!data) return null;
   // Deviation and flagged text send to approval, they forbid nothing.
-  const open = oneByField(fields, data.problems.filter((p) => !p.rule.startsWith('flag.') && !p.rule.startsWith('price.far') && p.rule !== 'price.noReference'));
+  const open = oneByField(
+    fields,
+    data.problems.filter(
+      (p) => !p.rule.startsWith('flag.') && !p.rule.startsWith('price.far') && p.rule !== 'price.noReference',
+    ),
+  );
   const warnings = data.problems.filter((p) => p.rule.startsWith('flag.'));
-  const sentence = (p: { field: string; zh: string; en: string }) => fill(inLocale(p, reader.locale), { field: offerFieldLabel(p.field, reader.locale) });
+  const sentence = (p: { field: string; zh: string; en: string }) =>
+    fill(inLocale(p, reader.locale), { field: offerFieldLabel(p.field, reader.locale) });
   return (
     <>
       <div>
@@ -119,13 +138,17 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
         {data.distance === null ? (
           <p className="sc-faint">{data.referencePrice === null ? t('aside.noReference') : null}</p>
         ) : (
-          <p className={data.far ? 'fm-error' : 'sc-faint'}>{t('aside.distance', { distance: data.distance })}</p>
+          <p className={data.far ? 'fm-error' : 'sc-faint'}>
+            {t('aside.distance', { distance: data.distance })}
+          </p>
         )}
       </div>
       {values.skuId ? (
         <div>
           <div className="sc-faint">{t('aside.licence')}</div>
-          <div className={data.licence.pass ? '' : 'fm-error'}>{data.licence.pass ? t('aside.licenceOk') : t('aside.licenceNo')}</div>
+          <div className={data.licence.pass ? '' : 'fm-error'}>
+            {data.licence.pass ? t('aside.licenceOk') : t('aside.licenceNo')}
+          </div>
           <Papers title={t('aside.licenceWhy')} says={data.licence.says} reader={reader} />
         </div>
       ) : null}
@@ -135,7 +158,10 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
       <div aria-live="polite">
         {open.length === 0 ? (
           <>
-            <strong>{t('aside.ready')}</strong> <span className="sc-faint">{data.autoApproval && !data.far ? t('aside.auto') : t('aside.approval')}</span>
+            <strong>{t('aside.ready')}</strong>{' '}
+            <span className="sc-faint">
+              {data.autoApproval && !data.far ? t('aside.auto') : t('aside.approval')}
+            </span>
           </>
         ) : (
           <>

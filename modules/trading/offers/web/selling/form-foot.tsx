@@ -10,7 +10,9 @@ import { ask, useScreen } from '#kernel/web/tabs/index.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import type { OfferPage } from './offer-page.ts';
 
-const TemplateDialog = lazily(() => import('./template-dialog.tsx').then((m) => m.TemplateDialog), { waiting: () => <Veil /> });
+const TemplateDialog = lazily(() => import('./template-dialog.tsx').then((m) => m.TemplateDialog), {
+  waiting: () => <Veil />,
+});
 
 interface Props {
   readonly page: OfferPage;
@@ -34,9 +36,16 @@ export function FormFoot({ page, onSave, onRelease, releaseLabel }: Props) {
     event.preventDefault();
     if (!busy) run?.();
   };
-  useKeys({ 'Ctrl+s': key(maySave ? onSave : undefined), 'Ctrl+Enter': key(mayRelease ? onRelease : undefined) });
+  useKeys({
+    'Ctrl+s': key(maySave ? onSave : undefined),
+    'Ctrl+Enter': key(mayRelease ? onRelease : undefined),
+  });
   const cancel = async () => {
-    if (form.dirty && !(await ask({ title: s('draft.discard'), yes: s('draft.discard'), no: s('back'), danger: true }))) return;
+    if (
+      form.dirty &&
+      !(await ask({ title: s('draft.discard'), yes: s('draft.discard'), no: s('back'), danger: true }))
+    )
+      return;
     draft.drop();
     depart('close');
   };
@@ -57,12 +66,22 @@ export function FormFoot({ page, onSave, onRelease, releaseLabel }: Props) {
               </Button>
             ) : null}
             {maySave ? (
-              <Button type={mayRelease ? 'default' : 'primary'} loading={send.sending === 'save'} disabled={busy && send.sending !== 'save'} onClick={onSave}>
+              <Button
+                type={mayRelease ? 'default' : 'primary'}
+                loading={send.sending === 'save'}
+                disabled={busy && send.sending !== 'save'}
+                onClick={onSave}
+              >
                 {t('save')}
               </Button>
             ) : null}
             {mayRelease ? (
-              <Button type="primary" loading={send.sending === 'release'} disabled={busy && send.sending !== 'release'} onClick={onRelease}>
+              <Button
+                type="primary"
+                loading={send.sending === 'release'}
+                disabled={busy && send.sending !== 'release'}
+                onClick={onRelease}
+              >
                 {releaseLabel}
               </Button>
             ) : null}

@@ -44,13 +44,20 @@ export function fromSku(id: string | null | undefined): Values {
 
 const product = section(
   [
-    field.pick('skuId', skuSource, { required: true, label: table.product, picked: (option) => fromSku(option?.value) }),
+    field.pick('skuId', skuSource, {
+      required: true,
+      label: table.product,
+      picked: (option) => fromSku(option?.value),
+    }),
     field.text('producer', { required: true, most: 100 }),
     field.text('grade', { required: true, most: 50 }),
     field.text('qualityStandard', { required: true, most: 100 }),
     field.pick('packagingId', packagingSource, { required: true }),
     field.text('inhibitor', { most: 60, help: table.inhibitorHelp }),
-    field.custom('specItems', SpecField, { span: 3, show: (values, reader) => fill(reader.said(table.specCount), { n: linesOf(values.specItems).length }) }),
+    field.custom('specItems', SpecField, {
+      span: 3,
+      show: (values, reader) => fill(reader.said(table.specCount), { n: linesOf(values.specItems).length }),
+    }),
   ],
   { title: table['section.product'] },
 );
@@ -59,7 +66,11 @@ const price = section(
   [
     field.code('firmType', 'firm_type', { required: true, look: 'radio' }),
     field.code('priceMode', 'price_mode', { required: true, span: 2, look: 'radio' }),
-    field.price('unitPrice', { required: true, unit: perUnit, help: (values, reader) => reader.said(fixed(values) ? table.priceHelp : table.provisionalHelp) }),
+    field.price('unitPrice', {
+      required: true,
+      unit: perUnit,
+      help: (values, reader) => reader.said(fixed(values) ? table.priceHelp : table.provisionalHelp),
+    }),
     field.percent('taxRate', { required: true, unit: table.percent }),
     field.pick('indexId', indexSource, { required: true, when: formula }),
     field.custom('quotePeriod', PeriodField, { required: true, when: formula, verb: 'select' }),
@@ -69,7 +80,10 @@ const price = section(
     field.dateTime('pricingDeadline', { required: true, when: basis }),
     field.bool('negotiable', { sentence: table.negotiableSentence }),
     // Where a direct deal is impossible the tick goes with the question: what is hidden is not sent.
-    field.bool('directDealAllowed', { sentence: table.directSentence, when: (values) => fixed(values) && values.firmType === FIRM.firm }),
+    field.bool('directDealAllowed', {
+      sentence: table.directSentence,
+      when: (values) => fixed(values) && values.firmType === FIRM.firm,
+    }),
   ],
   { title: table['section.price'] },
 );
@@ -93,7 +107,10 @@ const delivery = section(
     field.code('priceTerm', 'price_term', { required: true }),
     field.pick('namedPlaceId', placeSource, { required: true }),
     field.code('pickType', 'pick_type', { required: true, look: 'radio' }),
-    field.pick('warehouseId', warehouseSource, { required: true, when: (values) => values.priceTerm !== DELIVERED_TERM }),
+    field.pick('warehouseId', warehouseSource, {
+      required: true,
+      when: (values) => values.priceTerm !== DELIVERED_TERM,
+    }),
     field.dateRange('deliveryStart', 'deliveryEnd', { required: true, label: table.delivery }),
     field.count('freeStorageDays', { unit: table.days }),
     field.money('storageFee', { unit: table.perTonneDay }),
@@ -106,12 +123,21 @@ const PAYMENTS = ['10', '20', '30'];
 const terms = section(
   [
     field.select('paymentTerm', only(codeLook('payment_term'), PAYMENTS), { required: true }),
-    field.select('settlementMethod', only(codeLook('settlement_method'), SETTLEMENT_METHODS[LANE.rmb]), { required: true }),
+    field.select('settlementMethod', only(codeLook('settlement_method'), SETTLEMENT_METHODS[LANE.rmb]), {
+      required: true,
+    }),
     field.code('lawAndForum', 'forum', { required: true }),
     field.code('quantityBasis', 'quantity_basis', { required: true }),
     field.code('qualityBasis', 'quality_basis', { required: true }),
-    field.select('visibility', only(codeLook('visibility'), [VISIBILITY.all, VISIBILITY.designated]), { required: true, help: table.visibilityHelp }),
-    field.picks('designatedBuyerIds', buyerSource, { required: true, span: 3, when: (values) => values.visibility === VISIBILITY.designated }),
+    field.select('visibility', only(codeLook('visibility'), [VISIBILITY.all, VISIBILITY.designated]), {
+      required: true,
+      help: table.visibilityHelp,
+    }),
+    field.picks('designatedBuyerIds', buyerSource, {
+      required: true,
+      span: 3,
+      when: (values) => values.visibility === VISIBILITY.designated,
+    }),
   ],
   { title: table['section.terms'] },
 );

@@ -1,12 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type ActKey, call, isRefusal, isUnanswered, isVersionConflict, newKey, type RefusalError, sayError, toast } from '#kernel/web/request/index.ts';
+import {
+  type ActKey,
+  call,
+  isRefusal,
+  isUnanswered,
+  isVersionConflict,
+  newKey,
+  type RefusalError,
+  sayError,
+  toast,
+} from '#kernel/web/request/index.ts';
 import { mergeForms } from '#kernel/web/screens/conflict.ts';
 import type { FormState } from '#kernel/web/screens/form-state.ts';
 import type { Clash } from '#kernel/web/screens/submit.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { addOffer, type OfferDetail, ownOfferDetail, submitOffer, updateOffer } from '../../contract/offer.ts';
+import {
+  addOffer,
+  type OfferDetail,
+  ownOfferDetail,
+  submitOffer,
+  updateOffer,
+} from '../../contract/offer.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { PriceFar } from '../../rules/refusals.ts';
@@ -30,12 +46,14 @@ function useRefusals(form: FormState, meet: () => Promise<void>, setFar: (far: F
   const t = useWords(screenWords);
   return useCallback(
     async (error: RefusalError): Promise<void> => {
-      const issues = (list: readonly Issue[]) => form.refused(list.map((i) => ({ field: i.field, rule: i.rule, message: sayIssue(i, locale) })));
+      const issues = (list: readonly Issue[]) =>
+        form.refused(list.map((i) => ({ field: i.field, rule: i.rule, message: sayIssue(i, locale) })));
       if (isUnanswered(error)) toast('warning', t('act.unanswered'));
       else if (isVersionConflict(error)) await meet();
       else if (error.status === PriceFar.status) setFar(error.data as Far);
       else if (error.status === OfferIncomplete.status) issues((error.data as { issues: Issue[] }).issues);
-      else if (error.status === ValidityRefused.status) issues([{ field: 'validUntil', rule: (error.data as { rule: string }).rule }]);
+      else if (error.status === ValidityRefused.status)
+        issues([{ field: 'validUntil', rule: (error.data as { rule: string }).rule }]);
       else if (error.errors.length > 0) form.refused(error.errors);
       else if (!error.toasted) sayError(error.message, error.requestId);
     },
@@ -70,8 +88,16 @@ export function useOfferSend(form: FormState, key: ActKey, first: Stored | null)
       const fields = sentOf(form.payload()) as { tradeLane: '10' };
       const out =
         stored === null
-          ? await call(addOffer, { idempotencyKey: key.current(), ...fields } as Parameters<typeof call<typeof addOffer>>[1], options)
-          : await call(updateOffer, { ...fields, id: stored.id, version: stored.version, priceConfirmed }, options);
+          ? await call(
+              addOffer,
+              { idempotencyKey: key.current(), ...fields } as Parameters<typeof call<typeof addOffer>>[1],
+              options,
+            )
+          : await call(
+              updateOffer,
+              { ...fields, id: stored.id, version: stored.version, priceConfirmed },
+              options,
+            );
       key.renew();
       setStored(out);
       form.reset(form.values);
@@ -82,7 +108,12 @@ export function useOfferSend(form: FormState, key: ActKey, first: Stored | null)
   const submit = useCallback(async (offer: Stored, priceConfirmed: boolean): Promise<OfferDetail> => {
     const out = await call(
       submitOffer,
-      { idempotencyKey: submitKey.current, id: offer.id, version: offer.version, priceConfirmed } as Parameters<typeof call<typeof submitOffer>>[1],
+      {
+        idempotencyKey: submitKey.current,
+        id: offer.id,
+        version: offer.version,
+        priceConfirmed,
+      } as Parameters<typeof call<typeof submitOffer>>[1],
       options,
     );
     submitKey.current = newKey();
@@ -98,7 +129,8 @@ export function useOfferSend(form: FormState, key: ActKey, first: Stored | null)
         const listed = stored !== null && stored.publishState !== OFFER.draft;
         const unchanged = stored !== null && !form.dirty && !listed;
         const written = unchanged ? stored : await write(priceConfirmed);
-        const out = what === 'save' || listed ? (written as OfferDetail) : await submit(written, priceConfirmed);
+        const out =
+          what === 'save' || listed ? (written as OfferDetail) : await submit(written, priceConfirmed);
         setFar(null);
         await client.invalidateQueries();
         return out;
@@ -127,6 +159,15 @@ export function useOfferSend(form: FormState, key: ActKey, first: Stored | null)
     },
     [clash, form],
   );
-  return { stored, sending, far, forgetFar: () => setFar(null), clash, dropClash: () => setClash(null), settle, run };
+  return {
+    stored,
+    sending,
+    far,
+    forgetFar: () => setFar(null),
+    clash,
+    dropClash: () => setClash(null),
+    settle,
+    run,
+  };
 }
 export type OfferSend = ReturnType<typeof useOfferSend>;

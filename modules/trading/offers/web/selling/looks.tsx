@@ -2,13 +2,22 @@ import { unitMark as shortMark } from '#fulfilment/quantities/rules/unit-words.t
 import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
-import { codeLook, lifeLook, type Reader, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
+import {
+  codeLook,
+  lifeLook,
+  type Reader,
+  type StatusColor,
+  type StatusLook,
+} from '#kernel/web/screens/index.ts';
 import { OFFER, offerLife, offerTones } from '../../rules/offer-life.ts';
 
 type Name = keyof typeof OFFER;
 const names = Object.keys(OFFER) as Name[];
 /** Badges of the publish states. */
-export const offerLook: StatusLook = lifeLook(offerLife, Object.fromEntries(names.map((name) => [name, offerTones[OFFER[name]]])) as Record<Name, StatusColor>);
+export const offerLook: StatusLook = lifeLook(
+  offerLife,
+  Object.fromEntries(names.map((name) => [name, offerTones[OFFER[name]]])) as Record<Name, StatusColor>,
+);
 export const approvalLook: StatusLook = codeLook('approval_status');
 
 /** A look that offers only some of its codes. */
@@ -18,10 +27,13 @@ export const only = (look: StatusLook, codes: readonly string[]): StatusLook => 
 });
 
 /** 吨 / t; tonnes where nothing is chosen yet. */
-export const unitMark = (code: string | null | undefined, locale: Locale): string => shortMark(code ?? 'TNE', locale);
+export const unitMark = (code: string | null | undefined, locale: Locale): string =>
+  shortMark(code ?? 'TNE', locale);
 /** A quantity with its unit where it is not the tonne of the heading. */
 export const quantityText = (value: string | null, uom: string | null, reader: Reader): string =>
-  value === null || uom === null || uom === 'TNE' ? reader.quantity(value) : `${reader.quantity(value)} ${unitMark(uom, reader.locale)}`;
+  value === null || uom === null || uom === 'TNE'
+    ? reader.quantity(value)
+    : `${reader.quantity(value)} ${unitMark(uom, reader.locale)}`;
 
 /** A quantity with its unit, where no heading carries it. */
 export const quantityWithUnit = (value: string | null, uom: string | null, reader: Reader): string =>
@@ -38,14 +50,17 @@ export function productName(goods: Goods, locale: Locale): string {
   if (first === null) return second ?? EMPTY;
   return second === null || second === first ? first : `${first} ${second}`;
 }
-export const inEither = (zh: string | null, en: string | null, locale: Locale): string => (locale === 'zh_CN' ? (zh ?? en) : (en ?? zh)) ?? EMPTY;
+export const inEither = (zh: string | null, en: string | null, locale: Locale): string =>
+  (locale === 'zh_CN' ? (zh ?? en) : (en ?? zh)) ?? EMPTY;
 
 interface Window {
   readonly deliveryStart: string | null;
   readonly deliveryEnd: string | null;
 }
 /** `2026-12-01 – 2026-12-15`; `--` while neither day is set. */
-export const windowText = (row: Window, reader: Reader): string => reader.range(row.deliveryStart, row.deliveryEnd);
+export const windowText = (row: Window, reader: Reader): string =>
+  reader.range(row.deliveryStart, row.deliveryEnd);
 
 /** True when the operator holds a button on any of his pages: the server asks for one of the routes of the call, not for this one. */
-export const holdsAnywhere = (code: string): boolean => operatorStore.get()?.buttonCodes.includes(code) ?? false;
+export const holdsAnywhere = (code: string): boolean =>
+  operatorStore.get()?.buttonCodes.includes(code) ?? false;

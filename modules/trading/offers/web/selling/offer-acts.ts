@@ -1,6 +1,13 @@
 import { say } from '#kernel/rules/words.ts';
 import { actKit, type RowAct, type RowEntry } from '#kernel/web/screens/acts.ts';
-import { type OfferRow, pauseOffer, resumeOffer, revokeOffer, stopOffer, withdrawOffer } from '../../contract/offer.ts';
+import {
+  type OfferRow,
+  pauseOffer,
+  resumeOffer,
+  revokeOffer,
+  stopOffer,
+  withdrawOffer,
+} from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import type { Desk } from './desk.ts';
@@ -10,7 +17,9 @@ const { act, doing, open } = actKit<OfferRow>();
 const { table } = sellingWords;
 const one = (row: OfferRow) => ({ id: row.id, version: row.version });
 type Body = 'withdrawBody' | 'pauseBody' | 'resumeBody' | 'stopBody' | 'revokeBody';
-const body = (key: Body) => (_row: OfferRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({ body: say(sellingWords, reader.locale, key) });
+const body = (key: Body) => (_row: OfferRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
+  body: say(sellingWords, reader.locale, key),
+});
 
 /** The button is judged where the server judges it: on any page of the operator's that offers it, not only on this one. */
 const anywhere = (entry: RowAct<OfferRow>, code: string): RowAct<OfferRow> => ({
@@ -31,15 +40,53 @@ export function offerActs(desk: Desk): readonly RowEntry<OfferRow>[] {
       edits: true,
       when: (row) => row.can.includes('edit') && row.lane === LANE.rmb,
     }),
-    doing('submit', asks('release'), { label: table.submit, button: 'Release', primary: true, when: (row) => row.can.includes('submit') }),
+    doing('submit', asks('release'), {
+      label: table.submit,
+      button: 'Release',
+      primary: true,
+      when: (row) => row.can.includes('submit'),
+    }),
     act('withdraw', withdrawOffer, { label: table.withdraw, send: one, question: body('withdrawBody') }),
     act('pause', pauseOffer, { label: table.pause, send: one, question: body('pauseBody') }),
-    act('resume', resumeOffer, { label: table.resume, send: one, question: body('resumeBody'), primary: true }),
-    doing('prolong', asks('prolong'), { label: table.prolong, when: (row) => row.can.includes('prolong') && holdsAnywhere('Prolong') }),
-    open('useTemplate', (row) => `${FORM}/new?template=${row.id}`, { label: table.useTemplate, button: 'Add', when: (row) => row.isTemplate }),
-    open('copyTo', (row) => `${FORM}/new?copy=${row.id}`, { label: table.copyTo, button: 'Add', when: (row) => !row.isTemplate && row.lane === LANE.rmb }),
-    anywhere(act('stop', stopOffer, { label: table.stop, send: one, question: body('stopBody') }), 'StopOffer'),
-    doing('delete', asks('delete'), { label: table.remove, button: 'Delete', danger: true, when: (row) => row.can.includes('delete') }),
-    anywhere(act('revoke', revokeOffer, { label: table.revoke, send: one, ask: 'reason', danger: true, question: body('revokeBody') }), 'RevokeOffer'),
+    act('resume', resumeOffer, {
+      label: table.resume,
+      send: one,
+      question: body('resumeBody'),
+      primary: true,
+    }),
+    doing('prolong', asks('prolong'), {
+      label: table.prolong,
+      when: (row) => row.can.includes('prolong') && holdsAnywhere('Prolong'),
+    }),
+    open('useTemplate', (row) => `${FORM}/new?template=${row.id}`, {
+      label: table.useTemplate,
+      button: 'Add',
+      when: (row) => row.isTemplate,
+    }),
+    open('copyTo', (row) => `${FORM}/new?copy=${row.id}`, {
+      label: table.copyTo,
+      button: 'Add',
+      when: (row) => !row.isTemplate && row.lane === LANE.rmb,
+    }),
+    anywhere(
+      act('stop', stopOffer, { label: table.stop, send: one, question: body('stopBody') }),
+      'StopOffer',
+    ),
+    doing('delete', asks('delete'), {
+      label: table.remove,
+      button: 'Delete',
+      danger: true,
+      when: (row) => row.can.includes('delete'),
+    }),
+    anywhere(
+      act('revoke', revokeOffer, {
+        label: table.revoke,
+        send: one,
+        ask: 'reason',
+        danger: true,
+        question: body('revokeBody'),
+      }),
+      'RevokeOffer',
+    ),
   ];
 }

@@ -4,10 +4,23 @@ import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { type RefusalError, sayError, saySuccess, serverNow, useAct, useCall } from '#kernel/web/request/index.ts';
+import {
+  type RefusalError,
+  sayError,
+  saySuccess,
+  serverNow,
+  useAct,
+  useCall,
+} from '#kernel/web/request/index.ts';
 import { ConfirmPanel, sayCanceled, To, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { deleteOffer, type OfferRow, ownOfferDetail, prolongOffer, submitOffer } from '../../contract/offer.ts';
+import {
+  deleteOffer,
+  type OfferRow,
+  ownOfferDetail,
+  prolongOffer,
+  submitOffer,
+} from '../../contract/offer.ts';
 import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
@@ -27,7 +40,15 @@ interface Props {
 }
 
 /** The dialog of what was asked at a desk. */
-export function OfferDialog({ asked, onClose, onGone }: { asked: Asked; onClose: () => void; onGone: (() => void) | undefined }) {
+export function OfferDialog({
+  asked,
+  onClose,
+  onGone,
+}: {
+  asked: Asked;
+  onClose: () => void;
+  onGone: (() => void) | undefined;
+}) {
   if (asked.about === 'prolong') return <ProlongDialog offer={asked.offer} onClose={onClose} />;
   if (asked.about === 'delete') return <DeleteDialog offer={asked.offer} onClose={onClose} onGone={onGone} />;
   return <ReleaseDialog offer={asked.offer} onClose={onClose} />;
@@ -80,9 +101,14 @@ function ReleaseDialog({ offer, onClose }: Props) {
       }
     >
       <p>
-        <strong>{productName(offer, reader.locale)}</strong> {[nameOf(offer, 'grade', reader.locale), nameOf(offer, 'producer', reader.locale)].filter(Boolean).join(' · ')}
+        <strong>{productName(offer, reader.locale)}</strong>{' '}
+        {[nameOf(offer, 'grade', reader.locale), nameOf(offer, 'producer', reader.locale)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      <p className="sc-prose">{offer.firmType === FIRM.subject ? t('releaseSubjectBody') : t('releaseBody')}</p>
+      <p className="sc-prose">
+        {offer.firmType === FIRM.subject ? t('releaseSubjectBody') : t('releaseBody')}
+      </p>
       {offer.priceMode === PRICE_MODE.fixed ? null : <p className="sc-prose">{t('releaseProvisional')}</p>}
       {offer.unitPrice !== null && offer.quantity !== null ? (
         <ConfirmPanel
@@ -121,14 +147,21 @@ function ProlongDialog({ offer, onClose }: Props) {
   const expired = offer.publishState === OFFER.expired;
   // How many days the operator allows now; until it is known the server has the last word.
   const days = useCall(ownOfferDetail, { id: offer.id }, { silent: true }).data?.prolongDays;
-  const from = new Date(expired ? serverNow() : Date.parse(offer.validUntil ?? new Date(serverNow()).toISOString()));
+  const from = new Date(
+    expired ? serverNow() : Date.parse(offer.validUntil ?? new Date(serverNow()).toISOString()),
+  );
   const [until, setUntil] = useState<string | null>(new Date(from.getTime() + DAY_MS).toISOString());
   const [refusedRule, setRefused] = useState<string | null>(null);
   const rule =
     refusedRule ??
     (until === null || offer.validUntil === null
       ? null
-      : checkProlong({ validUntil: new Date(offer.validUntil), expired }, new Date(until), new Date(serverNow()), days ?? Number.POSITIVE_INFINITY));
+      : checkProlong(
+          { validUntil: new Date(offer.validUntil), expired },
+          new Date(until),
+          new Date(serverNow()),
+          days ?? Number.POSITIVE_INFINITY,
+        ));
   const act = useAct(prolongOffer, {
     quiet: [ValidityRefused.status],
     onDone: (out) => {
@@ -140,7 +173,10 @@ function ProlongDialog({ offer, onClose }: Props) {
       else if (!error.toasted) sayError(error.message, error.requestId);
     },
   });
-  const said = rule === null ? undefined : (offerRuleWords.table as Readonly<Record<string, { zh: string; en: string }>>)[rule];
+  const said =
+    rule === null
+      ? undefined
+      : (offerRuleWords.table as Readonly<Record<string, { zh: string; en: string }>>)[rule];
   const choose = (next: string | null) => {
     setRefused(null);
     setUntil(next);
@@ -168,7 +204,9 @@ function ProlongDialog({ offer, onClose }: Props) {
         </>
       }
     >
-      <p className="sc-prose">{expired ? t('prolongPast', { time }) : t('prolongNow', { time, days: days ?? '…' })}</p>
+      <p className="sc-prose">
+        {expired ? t('prolongPast', { time }) : t('prolongNow', { time, days: days ?? '…' })}
+      </p>
       <div className="fm-field">
         <label htmlFor="offer-prolong">{t('newEnd')}</label>
         <DateTimeField
@@ -184,11 +222,17 @@ function ProlongDialog({ offer, onClose }: Props) {
           {said ? fill(inLocale(said, format.locale), { days: days ?? '…' }) : null}
         </div>
         <div className="of-chips">
-          {[1, 3, 7, 30].filter((n) => n <= (days ?? 1)).map((n) => (
-            <Button key={n} size="small" onClick={() => choose(new Date(from.getTime() + n * DAY_MS).toISOString())}>
-              {n === 1 ? t('validity.day') : t('validity.days', { n })}
-            </Button>
-          ))}
+          {[1, 3, 7, 30]
+            .filter((n) => n <= (days ?? 1))
+            .map((n) => (
+              <Button
+                key={n}
+                size="small"
+                onClick={() => choose(new Date(from.getTime() + n * DAY_MS).toISOString())}
+              >
+                {n === 1 ? t('validity.day') : t('validity.days', { n })}
+              </Button>
+            ))}
         </div>
       </div>
     </Modal>
@@ -216,7 +260,9 @@ function DeleteDialog({ offer, onClose, onGone }: Props & { readonly onGone: (()
     onClose();
     sayCanceled();
   };
-  const name = offer.isTemplate ? (offer.templateName ?? '') : `${offer.offerNo ?? ''} ${productName(offer, format.locale)}`.trim();
+  const name = offer.isTemplate
+    ? (offer.templateName ?? '')
+    : `${offer.offerNo ?? ''} ${productName(offer, format.locale)}`.trim();
   return (
     <Modal
       open

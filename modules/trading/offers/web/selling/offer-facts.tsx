@@ -25,13 +25,24 @@ const goods = (row: OfferDetail, key: string): string => {
 const noName = () => EMPTY;
 /** A typed field as a fact; `label` is that of trading-domain 3.1. */
 const typed = (key: keyof typeof table & string, label: Said = table[key]): Column<OfferDetail> =>
-  kit.custom(key, { label, sets: OFFER_SETS, text: (row, reader) => showOfferField(key, field(row, key), row.lane, reader, noName) });
-const said = (key: string, label: Said, text: (row: OfferDetail, reader: Reader) => string): Column<OfferDetail> => kit.custom(key, { label, text });
+  kit.custom(key, {
+    label,
+    sets: OFFER_SETS,
+    text: (row, reader) => showOfferField(key, field(row, key), row.lane, reader, noName),
+  });
+const said = (
+  key: string,
+  label: Said,
+  text: (row: OfferDetail, reader: Reader) => string,
+): Column<OfferDetail> => kit.custom(key, { label, text });
 
 const filled = (sentence: string, hole: string, value: unknown, reader?: Reader): string =>
-  value === null || value === undefined ? EMPTY : fill(sentence, { [hole]: reader ? reader.price(String(value)) : String(value) });
+  value === null || value === undefined
+    ? EMPTY
+    : fill(sentence, { [hole]: reader ? reader.price(String(value)) : String(value) });
 
-const amountOf = (row: OfferDetail): string | null => (row.unitPrice === null || row.quantity === null ? null : lineAmount(row.quantity, row.unitPrice));
+const amountOf = (row: OfferDetail): string | null =>
+  row.unitPrice === null || row.quantity === null ? null : lineAmount(row.quantity, row.unitPrice);
 
 const markOf = (row: OfferDetail) => (row.unitPrice === null ? null : provisional(row));
 const Sum = ({ row, value, reader }: { row: OfferDetail; value: string | null; reader: Reader }) => (
@@ -53,12 +64,15 @@ export const figures: readonly Column<OfferDetail>[] = [
     text: (row, reader) => saidWith(markOf(row), reader.money(amountOf(row)), reader),
     cell: (row, reader) => <Sum row={row} value={amountOf(row)} reader={reader} />,
   }),
-  said('available', table.available, (row, reader) => quantityWithUnit(row.available ?? row.quantity, row.uom, reader)),
+  said('available', table.available, (row, reader) =>
+    quantityWithUnit(row.available ?? row.quantity, row.uom, reader),
+  ),
   said('held', table.held, (row, reader) => quantityWithUnit(row.held, row.uom, reader)),
   said('sold', table.sold, (row, reader) => quantityWithUnit(row.sold, row.uom, reader)),
 ];
 
-const classes = (row: OfferDetail, reader: Reader): string => row.controlClasses.map((c) => reader.codeName('control_class', c)).join(' ') || EMPTY;
+const classes = (row: OfferDetail, reader: Reader): string =>
+  row.controlClasses.map((c) => reader.codeName('control_class', c)).join(' ') || EMPTY;
 
 /** What the page says of an offer, in the order of the form. */
 export const factGroups: readonly FactGroup<OfferDetail>[] = [
@@ -88,7 +102,9 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       said('qtyStep', table.qtyStep, (row, reader) => quantityWithUnit(row.qtyStep, row.uom, reader)),
       said('tolerance', table.tolerance, (row, reader) => {
         const [plus, minus] = [field(row, 'tolerancePlus'), field(row, 'toleranceMinus')];
-        return plus === null || minus === null ? EMPTY : `+${reader.percent(String(plus))} / -${reader.percent(String(minus))}`;
+        return plus === null || minus === null
+          ? EMPTY
+          : `+${reader.percent(String(plus))} / -${reader.percent(String(minus))}`;
       }),
       typed('negotiable'),
       typed('directDealAllowed'),
@@ -103,7 +119,11 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
   {
     columns: 1,
     when: (row) => row.formula !== null,
-    items: [said('formula', table.finalPrice, (row, reader) => (row.formula === null ? EMPTY : reader.said(row.formula)))],
+    items: [
+      said('formula', table.finalPrice, (row, reader) =>
+        row.formula === null ? EMPTY : reader.said(row.formula),
+      ),
+    ],
   },
   {
     title: table['group.delivery'],
@@ -113,8 +133,12 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       typed('pickType'),
       said('warehouse', table.warehouse, (row, reader) => nameOf(row, 'warehouse', reader.locale) ?? EMPTY),
       said('delivery', table.delivery, (row, reader) => windowText(row, reader)),
-      said('freeStorageDays', table.freeStorageDays, (row, reader) => filled(reader.said(table.daysText), 'n', field(row, 'freeStorageDays'))),
-      said('storageFee', table.storageFee, (row, reader) => filled(reader.said(table.feeText), 'fee', field(row, 'storageFee'), reader)),
+      said('freeStorageDays', table.freeStorageDays, (row, reader) =>
+        filled(reader.said(table.daysText), 'n', field(row, 'freeStorageDays')),
+      ),
+      said('storageFee', table.storageFee, (row, reader) =>
+        filled(reader.said(table.feeText), 'fee', field(row, 'storageFee'), reader),
+      ),
     ],
   },
   {
@@ -126,7 +150,10 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       kit.count('termsVersion'),
       kit.state('approvalStatus', {
         sets: ['approval_status'],
-        of: (c, r) => ({ label: r.codeName('approval_status', c), color: r.badge('approval_status', c) ?? 'gray' }),
+        of: (c, r) => ({
+          label: r.codeName('approval_status', c),
+          color: r.badge('approval_status', c) ?? 'gray',
+        }),
         choices: (r) => r.codeChoices('approval_status'),
       }),
       typed('contactName'),
@@ -141,19 +168,39 @@ export function OfferNotes({ row }: { row: OfferDetail }) {
   const t = useWords(sellingWords);
   const paused = row.publishState === OFFER.paused;
   const who =
-    row.pausedBy === '40' ? t('pausedByOperator', { reason: row.pauseReason ?? EMPTY }) : row.pausedBy === '20' ? t('pausedBySeller') : t('pausedBySystem');
+    row.pausedBy === '40'
+      ? t('pausedByOperator', { reason: row.pauseReason ?? EMPTY })
+      : row.pausedBy === '20'
+        ? t('pausedBySeller')
+        : t('pausedBySystem');
   return (
     <div className="of-notes">
       {paused ? <Alert type="warning" showIcon title={who} /> : null}
-      {row.rejectReason && row.publishState === OFFER.draft ? <Alert type="error" showIcon title={t('rejectedNote', { reason: row.rejectReason })} /> : null}
+      {row.rejectReason && row.publishState === OFFER.draft ? (
+        <Alert type="error" showIcon title={t('rejectedNote', { reason: row.rejectReason })} />
+      ) : null}
     </div>
   );
 }
 
 const waiting = () => <Skeleton lines={3} />;
 // What stands behind a tab is fetched when it is looked at.
-const SpecTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.SpecTab), { waiting });
-const FilesTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.FilesTab), { waiting });
+const SpecTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.SpecTab), {
+  waiting,
+});
+const FilesTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.FilesTab), {
+  waiting,
+});
 
-export const specTab: ViewTab<OfferDetail> = { key: 'spec', label: table['tab.spec'], count: (row) => row.specItems.length, component: SpecTab };
-export const filesTab: ViewTab<OfferDetail> = { key: 'files', label: table['tab.files'], count: (row) => filesOf(row).length, component: FilesTab };
+export const specTab: ViewTab<OfferDetail> = {
+  key: 'spec',
+  label: table['tab.spec'],
+  count: (row) => row.specItems.length,
+  component: SpecTab,
+};
+export const filesTab: ViewTab<OfferDetail> = {
+  key: 'files',
+  label: table['tab.files'],
+  count: (row) => filesOf(row).length,
+  component: FilesTab,
+};

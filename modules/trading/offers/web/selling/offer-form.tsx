@@ -23,8 +23,12 @@ import { type OfferValues, sentOf } from './offer-values.ts';
 import { farSentence } from './release-words.ts';
 import { useReleased } from './released.ts';
 
-const OfferAbove = lazily(() => import('./form-above.tsx').then((m) => m.OfferAbove), { waiting: () => <div className="sc-card of-quick" /> });
-const OfferAside = lazily(() => import('./form-aside.tsx').then((m) => m.OfferAside), { waiting: () => <Skeleton lines={5} /> });
+const OfferAbove = lazily(() => import('./form-above.tsx').then((m) => m.OfferAbove), {
+  waiting: () => <div className="sc-card of-quick" />,
+});
+const OfferAside = lazily(() => import('./form-aside.tsx').then((m) => m.OfferAside), {
+  waiting: () => <Skeleton lines={5} />,
+});
 
 /** The offer form (S3): /rmbSellManagement/SaleOffer/new and /edit/:id. */
 export default function OfferForm() {
@@ -36,7 +40,9 @@ export default function OfferForm() {
 function Loaded() {
   const t = useWords(sellingWords);
   const first = useRef<Begun | null>(null);
-  const { start, error, retry } = useStart({ load: async ({ params, search }) => (await begin(params, search)) as unknown as Record<string, unknown> });
+  const { start, error, retry } = useStart({
+    load: async ({ params, search }) => (await begin(params, search)) as unknown as Record<string, unknown>,
+  });
   if (error && first.current === null) return <Failed error={error} right={t('formEdit')} onRetry={retry} />;
   if (first.current === null && (start === undefined || start === null)) return <Skeleton />;
   // What the page begins with stays: a refetch after its own acts must not take the form away under them.
@@ -58,7 +64,8 @@ function Page({ begun }: { begun: Begun }) {
   const page = useOfferPage(begun);
   const { form, reader, send, kind, draft } = page;
   const id = useId();
-  const heading = kind === 'template' ? t('formTemplate') : begun.offer === null ? t('formNew') : t('formEdit');
+  const heading =
+    kind === 'template' ? t('formTemplate') : begun.offer === null ? t('formNew') : t('formEdit');
   const name = kind === 'template' ? (begun.offer?.templateName ?? '') : (begun.offer?.offerNo ?? '');
   const title = `${heading} ${name}`.trim();
   const { setTitle } = useScreen();
@@ -101,11 +108,24 @@ function Page({ begun }: { begun: Begun }) {
           />
         </div>
         <aside className="sc-card fm-aside">
-          <OfferAside values={form.values} reader={reader} fields={form.fields} draft={() => sentOf(form.payload())} />
+          <OfferAside
+            values={form.values}
+            reader={reader}
+            fields={form.fields}
+            draft={() => sentOf(form.payload())}
+          />
         </aside>
       </div>
       <Acts page={page} begun={begun} />
-      {send.clash ? <ConflictDialog {...send.clash} base={form.base} reader={reader} onCancel={send.dropClash} onSettled={send.settle} /> : null}
+      {send.clash ? (
+        <ConflictDialog
+          {...send.clash}
+          base={form.base}
+          reader={reader}
+          onCancel={send.dropClash}
+          onSettled={send.settle}
+        />
+      ) : null}
     </form>
   );
 }
@@ -139,7 +159,10 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
     page.depart(`${FORM}/detail/${out.id}`);
   };
   const bodyOf = (v: Readonly<Record<string, unknown>>) =>
-    [t(v.firmType === FIRM.subject ? 'releaseSubjectBody' : 'releaseBody'), ...(v.priceMode === PRICE_MODE.fixed ? [] : [t('releaseProvisional')])].join(reader.locale === 'zh_CN' ? '' : ' ');
+    [
+      t(v.firmType === FIRM.subject ? 'releaseSubjectBody' : 'releaseBody'),
+      ...(v.priceMode === PRICE_MODE.fixed ? [] : [t('releaseProvisional')]),
+    ].join(reader.locale === 'zh_CN' ? '' : ' ');
   const open = asking || (send.far !== null && !deciding);
   const price = reader.price(typeof form.values.unitPrice === 'string' ? form.values.unitPrice : null);
   const values = form.values as Readonly<Record<string, string | null | undefined>>;
@@ -161,7 +184,10 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
           reason={false}
           busy={send.sending !== null}
           question={{
-            title: (kind === 'listed' ? t('releaseChangesTitle', { no }) : t('releaseTitle', { no })).replace(/ +([?？])/, '$1'),
+            title: (kind === 'listed' ? t('releaseChangesTitle', { no }) : t('releaseTitle', { no })).replace(
+              / +([?？])/,
+              '$1',
+            ),
             body: send.far ? farSentence(send.far, reader.locale) : bodyOf(values),
             terms: {
               price: values.unitPrice,

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Diff, Failed, type Reader, Skeleton, Timeline, type TimelineEvent, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  Failed,
+  type Reader,
+  Skeleton,
+  Timeline,
+  type TimelineEvent,
+  useReader,
+} from '#kernel/web/screens/index.ts';
 import { type HistoryRow, offerHistory } from '../../contract/offer.ts';
 import { type OFFER, type OfferState, offerLife, offerTones } from '../../rules/offer-life.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
@@ -58,18 +66,35 @@ function changesOf(row: HistoryRow, lane: string, reader: Reader, other: string)
     if (SILENT.includes(key)) return [];
     const show = (value: unknown) => showOfferField(key, value, lane, reader, () => other);
     const [was, is] = [show(before), show(after)];
-    return was === is && was !== other ? [] : [{ key, label: offerFieldLabel(key, reader.locale), old: was === is ? '' : was, new: is }];
+    return was === is && was !== other
+      ? []
+      : [{ key, label: offerFieldLabel(key, reader.locale), old: was === is ? '' : was, new: is }];
   });
 }
 
-const colorOf = (state: string | null): TimelineEvent['color'] => (state !== null && state in offerTones ? offerTones[state as OfferState] : 'gray');
+const colorOf = (state: string | null): TimelineEvent['color'] =>
+  state !== null && state in offerTones ? offerTones[state as OfferState] : 'gray';
 
-function eventOf(row: HistoryRow, lane: string, reader: Reader, t: ReturnType<typeof useWords<typeof sellingWords.table>>): TimelineEvent {
+function eventOf(
+  row: HistoryRow,
+  lane: string,
+  reader: Reader,
+  t: ReturnType<typeof useWords<typeof sellingWords.table>>,
+): TimelineEvent {
   const verb = verbs[row.action];
-  const moved = row.toState !== null && row.toState !== row.fromState ? offerLife.labels[offerLife.nameOf(row.toState) as keyof typeof OFFER] : undefined;
-  const side = row.actorSide === 'seller' || row.actorSide === 'buyer' || row.actorSide === 'operator' ? row.actorSide : 'system';
+  const moved =
+    row.toState !== null && row.toState !== row.fromState
+      ? offerLife.labels[offerLife.nameOf(row.toState) as keyof typeof OFFER]
+      : undefined;
+  const side =
+    row.actorSide === 'seller' || row.actorSide === 'buyer' || row.actorSide === 'operator'
+      ? row.actorSide
+      : 'system';
   const changes = changesOf(row, lane, reader, t('otherRecord'));
-  const reason = row.reason === null ? null : inLocale(reasons[row.reason] ?? { zh: row.reason, en: row.reason }, reader.locale);
+  const reason =
+    row.reason === null
+      ? null
+      : inLocale(reasons[row.reason] ?? { zh: row.reason, en: row.reason }, reader.locale);
   return {
     key: String(row.seq),
     title: (
@@ -79,7 +104,10 @@ function eventOf(row: HistoryRow, lane: string, reader: Reader, t: ReturnType<ty
       </>
     ),
     at: row.at,
-    by: t('historyBy', { name: side === 'system' ? t('side.system') : row.actorName, side: t(`side.${side}`) }),
+    by: t('historyBy', {
+      name: side === 'system' ? t('side.system') : row.actorName,
+      side: t(`side.${side}`),
+    }),
     color: colorOf(row.toState),
     note:
       reason || changes.length > 0 ? (
@@ -96,7 +124,11 @@ export function OfferHistory({ id, lane }: { id: string; lane: string }) {
   const t = useWords(sellingWords);
   const reader = useReader(OFFER_SETS);
   const allowed = holdsAnywhere('HistoryLog');
-  const { data, error, refetch } = useCall(offerHistory, { id }, { silent: true, keepRows: true, enabled: allowed });
+  const { data, error, refetch } = useCall(
+    offerHistory,
+    { id },
+    { silent: true, keepRows: true, enabled: allowed },
+  );
   const [all, showAll] = useState(false);
   if (!allowed) return null;
   if (error && !data) return <Failed error={error} right="HistoryLog" onRetry={() => void refetch()} />;

@@ -15,9 +15,21 @@ import { copiedValues, FIELD_KEYS, OFFER_SETS, type OfferValues, valuesOf } from
 /** Defaults of 3.1 for a new RMB offer; the one who writes it is its contact. */
 export function freshValues(): OfferValues {
   const me = operatorStore.get();
-  const { storeId: _store, currency: _currency, voyage: _voyage, validFrom: _from, ...rest } = newOffer(LANE.rmb);
-  const typed = Object.fromEntries(Object.entries(rest).filter(([k, v]) => FIELD_KEYS.includes(k) && v !== null));
-  return { ...typed, ...(me?.empName ? { contactName: me.empName } : {}), ...(me?.mobile && !me.mobile.includes('*') ? { contactPhone: me.mobile } : {}) };
+  const {
+    storeId: _store,
+    currency: _currency,
+    voyage: _voyage,
+    validFrom: _from,
+    ...rest
+  } = newOffer(LANE.rmb);
+  const typed = Object.fromEntries(
+    Object.entries(rest).filter(([k, v]) => FIELD_KEYS.includes(k) && v !== null),
+  );
+  return {
+    ...typed,
+    ...(me?.empName ? { contactName: me.empName } : {}),
+    ...(me?.mobile && !me.mobile.includes('*') ? { contactPhone: me.mobile } : {}),
+  };
 }
 
 export interface Begun {
@@ -25,7 +37,10 @@ export interface Begun {
   readonly offer: OfferDetail | null;
 }
 /** `new`, `new?copy=` or `new?template=` start a new offer; `edit/:id` loads the stored one. */
-export async function begin(params: Readonly<Record<string, string>>, search: Readonly<Record<string, string>>): Promise<Begun> {
+export async function begin(
+  params: Readonly<Record<string, string>>,
+  search: Readonly<Record<string, string>>,
+): Promise<Begun> {
   if (params.id !== undefined) {
     const offer = await call(ownOfferDetail, { id: params.id }, { silent: true });
     return { values: valuesOf(offer.fields), offer };
@@ -64,7 +79,12 @@ export function useOfferPage(begun: Begun) {
   const screen = useScreen();
   const kind = kindOf(begun.offer);
   const sections = useMemo(() => offerSections(kind), [kind]);
-  const reader = useReader(useMemo(() => [...new Set([...OFFER_SETS, ...sections.flatMap((s) => s.fields.flatMap((f) => f.sets))])].sort(), [sections]));
+  const reader = useReader(
+    useMemo(
+      () => [...new Set([...OFFER_SETS, ...sections.flatMap((s) => s.fields.flatMap((f) => f.sets))])].sort(),
+      [sections],
+    ),
+  );
   const form = useFormState(OfferDraft, sections, begun.values);
   const slot = `offers.form:${screen.pathname}${begun.offer ? `:${begun.offer.version}` : ''}${screen.search.copy ?? ''}${screen.search.template ?? ''}`;
   const draft = useDraft(slot);

@@ -16,7 +16,11 @@ export function OwnThreads({ row }: { row: OfferDetail }) {
 }
 /** The same for the operator, with the buyer's company. */
 export function AllThreads({ row }: { row: OfferDetail }) {
-  const answer = useCall(listAllThreads, { offerId: row.id, pageCount: MOST }, { silent: true, keepRows: true });
+  const answer = useCall(
+    listAllThreads,
+    { offerId: row.id, pageCount: MOST },
+    { silent: true, keepRows: true },
+  );
   return <Threads answer={answer} offer={row} />;
 }
 
@@ -30,7 +34,8 @@ function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
   const t = useWords(sellingWords);
   const reader = useReader();
   const { data, error } = answer;
-  if (error && !data) return <Failed error={error} right={t('tab.threads')} onRetry={() => void answer.refetch()} />;
+  if (error && !data)
+    return <Failed error={error} right={t('tab.threads')} onRetry={() => void answer.refetch()} />;
   if (!data) return <Skeleton lines={3} />;
   if (data.list.length === 0) return <p className="sc-faint">{t('noThreads')}</p>;
   return (
@@ -63,7 +68,9 @@ function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
               </td>
               <td>{nameOf(thread, 'buyerName', reader.locale)}</td>
               <td className="dt-end">{reader.price(thread.agreedPrice ?? thread.livePrice)}</td>
-              <td className="dt-end">{quantityText(thread.agreedQty ?? thread.liveQty, offer.uom, reader)}</td>
+              <td className="dt-end">
+                {quantityText(thread.agreedQty ?? thread.liveQty, offer.uom, reader)}
+              </td>
               <td className="dt-end">
                 <Countdown until={thread.dueAt} />
               </td>

@@ -7,7 +7,16 @@ import type { QuotePeriod } from '../../rules/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
 export type OfferValues = Readonly<Record<string, unknown>>;
-type Kind = 'price' | 'quantity' | 'percent' | 'day' | 'time' | 'bool' | 'text' | 'list' | { readonly set: string };
+type Kind =
+  | 'price'
+  | 'quantity'
+  | 'percent'
+  | 'day'
+  | 'time'
+  | 'bool'
+  | 'text'
+  | 'list'
+  | { readonly set: string };
 
 const KINDS: Readonly<Record<string, Kind>> = {
   unitPrice: 'price',
@@ -68,12 +77,20 @@ export const ID_FIELDS: readonly string[] = ['skuId', 'namedPlaceId', 'warehouse
 
 /** A pricing period as the form names it, with its number of quotes or its days. */
 function periodText(period: QuotePeriod, reader: Reader): string {
-  const said = fill(reader.said(sellingWords.table[`period.${period.kind}`]), { n: 'quotes' in period ? period.quotes : 0 });
+  const said = fill(reader.said(sellingWords.table[`period.${period.kind}`]), {
+    n: 'quotes' in period ? period.quotes : 0,
+  });
   return period.kind === 'range' ? `${period.from} – ${period.to}` : said;
 }
 
 /** A field of an offer as its reader sees it; ids are looked up in `named` and never shown as numbers. */
-export function showOfferField(field: string, value: unknown, lane: string, reader: Reader, named: (field: string, id: string) => string): string {
+export function showOfferField(
+  field: string,
+  value: unknown,
+  lane: string,
+  reader: Reader,
+  named: (field: string, id: string) => string,
+): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (field === 'priceTerm') return reader.codeName(termSet(lane), String(value));
   const kind = KINDS[field] ?? 'text';
@@ -90,7 +107,9 @@ export function showOfferField(field: string, value: unknown, lane: string, read
   return kind === 'time' ? reader.deadline(text) : text;
 }
 
-const NUMBERS: readonly string[] = Object.entries(KINDS).flatMap(([k, kind]) => (kind === 'price' || kind === 'quantity' || kind === 'percent' ? [k] : []));
+const NUMBERS: readonly string[] = Object.entries(KINDS).flatMap(([k, kind]) =>
+  kind === 'price' || kind === 'quantity' || kind === 'percent' ? [k] : [],
+);
 /** Stored numbers carry the decimals of their column; in a form they stand as people type them. */
 function asTyped(field: string, value: unknown): unknown {
   if (typeof value !== 'string' || !NUMBERS.includes(field)) return value;
@@ -102,11 +121,24 @@ function asTyped(field: string, value: unknown): unknown {
 export const FIELD_KEYS: readonly string[] = Object.keys(OfferFields);
 /** Stored fields as values of the form. */
 export const valuesOf = (fields: OfferValues): OfferValues =>
-  Object.fromEntries(FIELD_KEYS.filter((k) => fields[k] !== null && fields[k] !== undefined).map((k) => [k, asTyped(k, fields[k])]));
+  Object.fromEntries(
+    FIELD_KEYS.filter((k) => fields[k] !== null && fields[k] !== undefined).map((k) => [
+      k,
+      asTyped(k, fields[k]),
+    ]),
+  );
 /** Terms taken over from another offer or a template: without validity and without what belongs to that offer alone. */
 export function copiedValues(fields: OfferValues): OfferValues {
-  const { validUntil: _end, goodTill: _till, lotId: _lot, depositPct: _deposit, depositNature: _nature, ...rest } = valuesOf(fields);
+  const {
+    validUntil: _end,
+    goodTill: _till,
+    lotId: _lot,
+    depositPct: _deposit,
+    depositNature: _nature,
+    ...rest
+  } = valuesOf(fields);
   return rest;
 }
 /** What is sent: the typed fields and nothing else. */
-export const sentOf = (payload: OfferValues): OfferValues => Object.fromEntries(Object.entries(payload).filter(([k]) => FIELD_KEYS.includes(k)));
+export const sentOf = (payload: OfferValues): OfferValues =>
+  Object.fromEntries(Object.entries(payload).filter(([k]) => FIELD_KEYS.includes(k)));

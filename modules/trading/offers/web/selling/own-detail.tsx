@@ -14,8 +14,12 @@ import { holdsAnywhere, offerLook } from './looks.tsx';
 import { offerActs } from './offer-acts.ts';
 import { factGroups, figures, filesTab, OfferNotes, specTab } from './offer-facts.tsx';
 
-const OfferHistory = lazily(() => import('./offer-history.tsx').then((m) => m.OfferHistory), { waiting: () => <Skeleton lines={5} /> });
-const OwnThreads = lazily(() => import('./offer-threads.tsx').then((m) => m.OwnThreads), { waiting: () => <Skeleton lines={3} /> });
+const OfferHistory = lazily(() => import('./offer-history.tsx').then((m) => m.OfferHistory), {
+  waiting: () => <Skeleton lines={5} />,
+});
+const OwnThreads = lazily(() => import('./offer-threads.tsx').then((m) => m.OwnThreads), {
+  waiting: () => <Skeleton lines={3} />,
+});
 
 const { table } = sellingWords;
 const desk = newDesk();
@@ -52,7 +56,11 @@ const OwnDetail: ComponentType = viewScreen(ownOfferDetail, sellingWords, ({ sta
   above: Above,
   rail: Rail,
   print: true,
-  tabs: [{ key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: OwnThreads }, specTab, filesTab],
+  tabs: [
+    { key: 'threads', label: table['tab.threads'], count: (row) => row.threads, component: OwnThreads },
+    specTab,
+    filesTab,
+  ],
   topics: (row) => [`board:${row.lane}`],
 }));
 export default OwnDetail;

@@ -58,7 +58,14 @@ function OfferStates({ own }: { own: OwnList }) {
     <Strip
       name={t('publishState')}
       chosen={chosen}
-      onChoose={(key) => setSearch({ publishState: key === TEMPLATES ? null : key, isTemplate: key === TEMPLATES ? 'true' : null, pageNum: null, view: null })}
+      onChoose={(key) =>
+        setSearch({
+          publishState: key === TEMPLATES ? null : key,
+          isTemplate: key === TEMPLATES ? 'true' : null,
+          pageNum: null,
+          view: null,
+        })
+      }
       items={[
         { key: '', label: s('list.viewAll'), count: all },
         ...Object.values(OFFER).map((code) => ({
@@ -94,31 +101,54 @@ export function ownList(own: OwnList): ComponentType {
       </div>
     );
   };
-  const List = listScreen(listOwnOffers, sellingWords, ({ search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
-    within: 'OFFER',
-    title: own.title,
-    noun: table.noun,
-    empty: { help: table.emptyHelp },
-    create: { to: `${FORM}/new`, label: table.create },
-    ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
-    opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${own.path}/detail/${row.id}`),
-    nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
-    muted: (row) => ['60', '70', '80'].includes(row.publishState),
-    above: Above,
-    columns: ownColumns(own.lane),
-    card: ['product', 'offerNo', 'publishState', 'grade', 'unitPrice', 'quantity', 'available', 'place', 'delivery', 'validUntil', 'threads'],
-    filters: [
-      search('keyword'),
-      pickOne('skuId', skuSource, { label: table.product, first: true }),
-      manyOf('publishState', offerLook),
-      manyOf('approvalStatus', approvalLook),
-      ...(own.lane === undefined ? [pickLane] : []),
-      dateRange('dateFrom', 'dateTo'),
-      yesNo('isTemplate'),
-    ],
-    actions: offerActs(desk),
-    bulkActions: [bulk(deleteOffer, { label: table.removeDrafts, danger: true, verb: 'delete', send: (rows) => ({ ids: rows.map((r: OfferRow) => r.id) }) })],
-  }));
+  const List = listScreen(
+    listOwnOffers,
+    sellingWords,
+    ({ search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
+      within: 'OFFER',
+      title: own.title,
+      noun: table.noun,
+      empty: { help: table.emptyHelp },
+      create: { to: `${FORM}/new`, label: table.create },
+      ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
+      opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${own.path}/detail/${row.id}`),
+      nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
+      muted: (row) => ['60', '70', '80'].includes(row.publishState),
+      above: Above,
+      columns: ownColumns(own.lane),
+      card: [
+        'product',
+        'offerNo',
+        'publishState',
+        'grade',
+        'unitPrice',
+        'quantity',
+        'available',
+        'place',
+        'delivery',
+        'validUntil',
+        'threads',
+      ],
+      filters: [
+        search('keyword'),
+        pickOne('skuId', skuSource, { label: table.product, first: true }),
+        manyOf('publishState', offerLook),
+        manyOf('approvalStatus', approvalLook),
+        ...(own.lane === undefined ? [pickLane] : []),
+        dateRange('dateFrom', 'dateTo'),
+        yesNo('isTemplate'),
+      ],
+      actions: offerActs(desk),
+      bulkActions: [
+        bulk(deleteOffer, {
+          label: table.removeDrafts,
+          danger: true,
+          verb: 'delete',
+          send: (rows) => ({ ids: rows.map((r: OfferRow) => r.id) }),
+        }),
+      ],
+    }),
+  );
   return function OwnOffers() {
     useOpenById(own.path);
     return <List />;

@@ -3,7 +3,14 @@ import '#kernel/web/screens/screens.css';
 import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { CodeField, DateRangeField, DateTimeField, NumberField, PickField, TextField } from '#kernel/web/fields/index.ts';
+import {
+  CodeField,
+  DateRangeField,
+  DateTimeField,
+  NumberField,
+  PickField,
+  TextField,
+} from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { TextArea } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, newKey, saySuccess, useAct } from '#kernel/web/request/index.ts';
@@ -34,7 +41,14 @@ interface Line {
   readonly failed: string | null;
 }
 
-const lineOf = (draft: Pasted): Line => ({ draft, ...readPasted(draft), chosen: !isForeign(draft), key: newKey(), saved: null, failed: null });
+const lineOf = (draft: Pasted): Line => ({
+  draft,
+  ...readPasted(draft),
+  chosen: !isForeign(draft),
+  key: newKey(),
+  saved: null,
+  failed: null,
+});
 
 /** Lines of the paste, their edits and their saving one by one. */
 function useLines() {
@@ -42,7 +56,8 @@ function useLines() {
   const [lines, setLines] = useState<readonly Line[] | null>(null);
   const [saving, setSaving] = useState(false);
   const lock = useRef(false);
-  const put = (n: number, change: Partial<Line>) => setLines((all) => (all === null ? null : all.map((l, i) => (i === n ? { ...l, ...change } : l))));
+  const put = (n: number, change: Partial<Line>) =>
+    setLines((all) => (all === null ? null : all.map((l, i) => (i === n ? { ...l, ...change } : l))));
   const set = (n: number, values: Values) =>
     setLines((all) =>
       all === null
@@ -62,12 +77,19 @@ function useLines() {
     try {
       const sku = typeof line.values.skuId === 'string' ? line.values.skuId : null;
       if (sku !== null) await skuSource.named?.([sku]).catch(() => []);
-      const fields = sentOf({ ...freshValues(), ...fromSku(sku), ...line.values }) as InputOf<typeof addOffer>;
-      const out = await call(addOffer, { idempotencyKey: line.key, ...fields } as InputOf<typeof addOffer>, { silent: true });
+      const fields = sentOf({ ...freshValues(), ...fromSku(sku), ...line.values }) as InputOf<
+        typeof addOffer
+      >;
+      const out = await call(addOffer, { idempotencyKey: line.key, ...fields } as InputOf<typeof addOffer>, {
+        silent: true,
+      });
       return { saved: { id: out.id, no: out.offerNo ?? out.id }, chosen: false, failed: null };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return { failed: t('pasteFailed', { reason: error.message }), ...(error.status === 0 ? {} : { key: newKey() }) };
+      return {
+        failed: t('pasteFailed', { reason: error.message }),
+        ...(error.status === 0 ? {} : { key: newKey() }),
+      };
     }
   };
   const save = async () => {
@@ -85,7 +107,14 @@ function useLines() {
     setSaving(false);
     if (done > 0) saySuccess(t('pasteSaved', { n: done }));
   };
-  return { lines, start: (drafts: readonly Pasted[]) => setLines(drafts.map(lineOf)), put, set, save, saving };
+  return {
+    lines,
+    start: (drafts: readonly Pasted[]) => setLines(drafts.map(lineOf)),
+    put,
+    set,
+    save,
+    saving,
+  };
 }
 
 /** The first path of a line whose value cannot be sent. */
@@ -146,14 +175,24 @@ export default function PasteOffers() {
         <>
           <p role="status">{t('pasteFound', { n: lines.length, guessed })}</p>
           {lines.map((line, n) => (
-            <DraftCard key={line.key} line={line} onChoose={(on) => page.put(n, { chosen: on })} onSet={(values) => page.set(n, values)} />
+            <DraftCard
+              key={line.key}
+              line={line}
+              onChoose={(on) => page.put(n, { chosen: on })}
+              onSet={(values) => page.set(n, values)}
+            />
           ))}
         </>
       )}
       <FooterBar
         start={<Button onClick={() => void close()}>{s('back')}</Button>}
         end={
-          <Button type="primary" disabled={chosen === 0} loading={page.saving} onClick={() => void page.save()}>
+          <Button
+            type="primary"
+            disabled={chosen === 0}
+            loading={page.saving}
+            onClick={() => void page.save()}
+          >
             {t('pasteSave', { n: chosen })}
           </Button>
         }
@@ -194,7 +233,9 @@ function DraftCard({ line, onChoose, onSet }: CardProps) {
         <q>{line.draft.text}</q>
       </header>
       {foreign ? <p className="sc-faint">{t('pasteUsdHelp')}</p> : null}
-      {foreign || line.unmatched === null || line.values.skuId ? null : <p className="fm-error">{t('pasteNoSku', { label: line.unmatched })}</p>}
+      {foreign || line.unmatched === null || line.values.skuId ? null : (
+        <p className="fm-error">{t('pasteNoSku', { label: line.unmatched })}</p>
+      )}
       {line.failed === null ? null : (
         <p className="fm-error" role="alert">
           {line.failed}
@@ -206,13 +247,18 @@ function DraftCard({ line, onChoose, onSet }: CardProps) {
 }
 
 type Text = string | null;
-const textAt = (line: Line, key: string): Text => (typeof line.values[key] === 'string' ? (line.values[key] as string) : null);
+const textAt = (line: Line, key: string): Text =>
+  typeof line.values[key] === 'string' ? (line.values[key] as string) : null;
 
 /** The fields people check first; the form has the others. */
 function DraftFields({ line, onSet }: Pick<CardProps, 'line' | 'onSet'>) {
   const t = useWords(sellingWords);
   const wrong = problemOf(line);
-  const slot = (key: string, label: string, control: (props: { id: string; label: string; invalid: boolean }) => ReactNode) => {
+  const slot = (
+    key: string,
+    label: string,
+    control: (props: { id: string; label: string; invalid: boolean }) => ReactNode,
+  ) => {
     const id = `paste-${line.key}-${key}`;
     const percent = line.guessed[key];
     return (
@@ -241,7 +287,12 @@ function DraftFields({ line, onSet }: Pick<CardProps, 'line' | 'onSet'>) {
         <NumberField {...p} value={textAt(line, 'unitPrice')} unit={t('yuan')} onChange={set('unitPrice')} />
       ))}
       {slot('namedPlaceId', t('place'), (p) => (
-        <PickField {...p} value={textAt(line, 'namedPlaceId')} source={placeSource} onChange={set('namedPlaceId')} />
+        <PickField
+          {...p}
+          value={textAt(line, 'namedPlaceId')}
+          source={placeSource}
+          onChange={set('namedPlaceId')}
+        />
       ))}
       {slot('deliveryStart', t('delivery'), (p) => (
         <DateRangeField
@@ -254,7 +305,12 @@ function DraftFields({ line, onSet }: Pick<CardProps, 'line' | 'onSet'>) {
         <CodeField {...p} set="price_term" value={textAt(line, 'priceTerm')} onChange={set('priceTerm')} />
       ))}
       {slot('paymentTerm', t('paymentTerm'), (p) => (
-        <CodeField {...p} set="payment_term" value={textAt(line, 'paymentTerm')} onChange={set('paymentTerm')} />
+        <CodeField
+          {...p}
+          set="payment_term"
+          value={textAt(line, 'paymentTerm')}
+          onChange={set('paymentTerm')}
+        />
       ))}
       {slot('grade', t('grade'), (p) => (
         <TextField {...p} most={50} value={textAt(line, 'grade')} onChange={set('grade')} />

@@ -25,13 +25,20 @@ export function readPasted(draft: Pasted): Read {
   const guessed: Record<string, number> = {};
   for (const guess of draft.guesses) {
     if (!fits(guess.field, guess.value)) continue;
-    values[guess.field] = guess.field === 'negotiable' ? guess.value === true || guess.value === 'true' : guess.value;
+    values[guess.field] =
+      guess.field === 'negotiable' ? guess.value === true || guess.value === 'true' : guess.value;
     if (guess.guessed) guessed[guess.field] = Math.round(guess.confidence * 100);
   }
   if (values.priceTerm === DELIVERED_TERM && values.pickType === undefined) values.pickType = PICK.delivery;
   const product = draft.guesses.find((g) => g.field === 'productId');
-  return { values, guessed, unmatched: values.skuId === undefined && product ? (product.label ?? product.source) : null };
+  return {
+    values,
+    guessed,
+    unmatched: values.skuId === undefined && product ? (product.label ?? product.source) : null,
+  };
 }
 /** True for a line in US dollars: it belongs to another lane. */
 export const isForeign = (draft: Pasted): boolean =>
-  draft.guesses.some((g) => (g.field === 'currency' && g.value === 'USD') || (g.field === 'tradeLane' && g.value !== LANE.rmb));
+  draft.guesses.some(
+    (g) => (g.field === 'currency' && g.value === 'USD') || (g.field === 'tradeLane' && g.value !== LANE.rmb),
+  );

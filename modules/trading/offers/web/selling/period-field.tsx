@@ -15,12 +15,24 @@ interface Period {
 const DEFAULT_QUOTES = 5;
 
 /** The pricing period of a formula price: months of the bill of lading, quotes around it, or explicit days (trading-domain 3.4). */
-export function PeriodField({ value, onChange, disabled, id, label, invalid, required, describedBy }: FieldProps<unknown> & FieldContext) {
+export function PeriodField({
+  value,
+  onChange,
+  disabled,
+  id,
+  label,
+  invalid,
+  required,
+  describedBy,
+}: FieldProps<unknown> & FieldContext) {
   const t = useWords(sellingWords);
   const period = (value ?? null) as Period | null;
   const choose = (kind: Kind | undefined) => {
     if (kind === undefined) onChange(null);
-    else onChange(kind === 'before' || kind === 'after' ? { kind, quotes: period?.quotes ?? DEFAULT_QUOTES } : { kind });
+    else
+      onChange(
+        kind === 'before' || kind === 'after' ? { kind, quotes: period?.quotes ?? DEFAULT_QUOTES } : { kind },
+      );
   };
   return (
     <span className="of-chips">
@@ -43,7 +55,12 @@ export function PeriodField({ value, onChange, disabled, id, label, invalid, req
           maxLength={2}
           disabled={disabled ?? false}
           value={String(period.quotes ?? '')}
-          onChange={(e) => onChange({ kind: period.kind, quotes: Number.parseInt(e.target.value.replace(/\D/g, ''), 10) || undefined })}
+          onChange={(e) =>
+            onChange({
+              kind: period.kind,
+              quotes: Number.parseInt(e.target.value.replace(/\D/g, ''), 10) || undefined,
+            })
+          }
         />
       ) : null}
       {period?.kind === 'range' ? (

@@ -55,13 +55,23 @@ function formulaTyped(values: OfferValues): Said | null {
 }
 
 /** The offer as the side panel of the market board shows it to a buyer. */
-export function BuyerPreview({ values, reader: _reader, onClose }: { values: OfferValues; reader: Reader; onClose: () => void }) {
+export function BuyerPreview({
+  values,
+  reader: _reader,
+  onClose,
+}: {
+  values: OfferValues;
+  reader: Reader;
+  onClose: () => void;
+}) {
   const t = useWords(sellingWords);
   const reader = useReader(OFFER_SETS);
   const named = useNames([values], reader);
   const sku = skuSeen(textIn(values.skuId));
   const unit = unitMark(textIn(values.uom), reader.locale);
-  const heading = sku ? [reader.locale === 'zh_CN' ? sku.productZh : sku.productEn, sku.casNo].filter(Boolean).join(' · ') : t('unnamed');
+  const heading = sku
+    ? [reader.locale === 'zh_CN' ? sku.productZh : sku.productEn, sku.casNo].filter(Boolean).join(' · ')
+    : t('unnamed');
   const formula = formulaTyped(values);
   const days = { deliveryStart: textIn(values.deliveryStart), deliveryEnd: textIn(values.deliveryEnd) };
   return (
@@ -78,8 +88,19 @@ export function BuyerPreview({ values, reader: _reader, onClose }: { values: Off
         </div>
         <Facts
           items={[
-            ...(formula === null ? [] : [{ label: offerFieldLabel('quotePeriod', reader.locale), value: reader.said(formula), wide: true }]),
-            ...SHOWN.map((key) => ({ label: offerFieldLabel(key, reader.locale), value: showOfferField(key, values[key], '10', reader, named) })),
+            ...(formula === null
+              ? []
+              : [
+                  {
+                    label: offerFieldLabel('quotePeriod', reader.locale),
+                    value: reader.said(formula),
+                    wide: true,
+                  },
+                ]),
+            ...SHOWN.map((key) => ({
+              label: offerFieldLabel(key, reader.locale),
+              value: showOfferField(key, values[key], '10', reader, named),
+            })),
           ]}
         />
         {linesOf(values.specItems).length > 0 ? (

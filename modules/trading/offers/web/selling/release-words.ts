@@ -4,7 +4,10 @@ import { say } from '#kernel/rules/words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
 /** The price warning with its figures; without a reference it says that there is none. */
-export const farSentence = (far: { readonly distance: string; readonly reference: string }, locale: Locale): string =>
+export const farSentence = (
+  far: { readonly distance: string; readonly reference: string },
+  locale: Locale,
+): string =>
   far.reference === ''
     ? say(sellingWords, locale, 'farNoReference')
     : say(sellingWords, locale, 'farBody', { distance: far.distance, reference: showPrice(far.reference) });

@@ -24,7 +24,13 @@ export const listed = ({ parentRoute, ...route }: Listed): RouteDef => ({
 });
 
 /** A page under a list: its rights and its mark in the menu are the list's. */
-export const under = (list: Listed, tail: string, title: Said, shape: RouteDef['shape'], load: RouteDef['load']): RouteDef => ({
+export const under = (
+  list: Listed,
+  tail: string,
+  title: Said,
+  shape: RouteDef['shape'],
+  load: RouteDef['load'],
+): RouteDef => ({
   path: `${list.path}/${tail}`,
   name: `${last(list.path)}${tail.charAt(0).toUpperCase()}${tail.slice(1).replace('/:id', '')}`,
   title,

@@ -3,4 +3,8 @@ import { sellingWords } from '../../rules/selling-words.ts';
 import { ownList } from './own-list.tsx';
 
 /** /rmbSellManagement/SaleOffer: own offers of lane 10. */
-export default ownList({ title: sellingWords.table.listTitle, path: '/rmbSellManagement/SaleOffer', lane: LANE.rmb });
+export default ownList({
+  title: sellingWords.table.listTitle,
+  path: '/rmbSellManagement/SaleOffer',
+  lane: LANE.rmb,
+});

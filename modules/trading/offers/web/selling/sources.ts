@@ -1,15 +1,25 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
-import { type SkuPick, selectPackaging, selectPlace, selectProductName, selectSku, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
+import {
+  type SkuPick,
+  selectPackaging,
+  selectPlace,
+  selectProductName,
+  selectSku,
+  selectWarehouse,
+} from '#registry/catalogue/contract/pick.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 
 const known = new Map<string, SkuPick>();
 /** A SKU the reader has seen in a list, to fill the form from it. */
-export const skuSeen = (id: string | null | undefined): SkuPick | undefined => (id ? known.get(id) : undefined);
+export const skuSeen = (id: string | null | undefined): SkuPick | undefined =>
+  id ? known.get(id) : undefined;
 
-const named = (row: { readonly zh: string; readonly en: string }): string => (currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh);
-const both = (row: { readonly zh: string; readonly en: string }): string => (row.en && row.en !== row.zh ? `${row.zh} ${row.en}` : row.zh);
+const named = (row: { readonly zh: string; readonly en: string }): string =>
+  currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh;
+const both = (row: { readonly zh: string; readonly en: string }): string =>
+  row.en && row.en !== row.zh ? `${row.zh} ${row.en}` : row.zh;
 
 /** Own SKUs on the shelf. */
 export const skuSource: PickSource = pickFrom(selectSku, {
@@ -49,11 +59,19 @@ export const buyerSource: PickSource = pickFrom(selectMember, {
   keyword: 'keyword',
   ids: 'ids',
   given: { side: 'buyer' },
-  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name), note: row.code }),
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name),
+    note: row.code,
+  }),
 });
 export const sellerSource: PickSource = pickFrom(selectMember, {
   keyword: 'keyword',
   ids: 'ids',
   given: { side: 'seller' },
-  option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name), note: row.code }),
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name),
+    note: row.code,
+  }),
 });

@@ -29,16 +29,24 @@ export const specOf = (sku: Pick<SkuPick, 'specItems'>, locale: Locale): readonl
     const words = locale === 'en_US' ? `${name}: ${limitEn ?? limit}` : `${name}：${limit}`;
     const item = { ...NEW, unit, method: method ?? '' };
     const range = RANGE.exec(limit);
-    if (range !== null) return { ...item, item: name.slice(0, 50), min: range[1] as string, max: range[2] as string };
-    if (!NUMBER.test(limit)) return { ...item, item: (op === '=' ? words : `${name} ${op}${limit}`).slice(0, 50) };
-    return { ...item, item: name.slice(0, 50), min: op === '≤' ? null : limit, max: op === '≥' ? null : limit };
+    if (range !== null)
+      return { ...item, item: name.slice(0, 50), min: range[1] as string, max: range[2] as string };
+    if (!NUMBER.test(limit))
+      return { ...item, item: (op === '=' ? words : `${name} ${op}${limit}`).slice(0, 50) };
+    return {
+      ...item,
+      item: name.slice(0, 50),
+      min: op === '≤' ? null : limit,
+      max: op === '≥' ? null : limit,
+    };
   });
 
 /** Specification items, one line each; the minimum must not exceed the maximum. */
 export function SpecField({ value, onChange, disabled, id }: FieldProps<unknown> & FieldContext) {
   const t = useWords(sellingWords);
   const lines = linesOf(value);
-  const put = (n: number, change: Partial<Line>) => onChange(lines.map((line, i) => (i === n ? { ...line, ...change } : line)));
+  const put = (n: number, change: Partial<Line>) =>
+    onChange(lines.map((line, i) => (i === n ? { ...line, ...change } : line)));
   const number = (text: string): string | null => plainNumber(text) || null;
   const off = disabled ?? false;
   return (
@@ -123,7 +131,14 @@ export function SpecField({ value, onChange, disabled, id }: FieldProps<unknown>
           </tbody>
         </table>
       ) : null}
-      <Button id={id} size="small" aria-label={t('specAdd')} icon={<PlusOutlined />} disabled={off || lines.length >= MOST} onClick={() => onChange([...lines, NEW])}>
+      <Button
+        id={id}
+        size="small"
+        aria-label={t('specAdd')}
+        icon={<PlusOutlined />}
+        disabled={off || lines.length >= MOST}
+        onClick={() => onChange([...lines, NEW])}
+      >
         {t('specAdd')}
       </Button>
     </div>

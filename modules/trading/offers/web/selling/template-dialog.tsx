@@ -46,7 +46,14 @@ export function TemplateDialog({ page, onClose }: { page: OfferPage; onClose: ()
     >
       <div className="fm-field">
         <label htmlFor="offer-template-name">{t('templateName')}</label>
-        <Input id="offer-template-name" autoFocus maxLength={LONGEST} value={typed} onChange={(event) => type(event.target.value)} onPressEnter={save} />
+        <Input
+          id="offer-template-name"
+          autoFocus
+          maxLength={LONGEST}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onPressEnter={save}
+        />
         <div className="fm-help">{t('saveTemplateHelp')}</div>
       </div>
     </Modal>

@@ -70,6 +70,19 @@ export default listScreen(listImports, sellingWords, ({ text, count, state, date
   views: false,
   pageCount: 10,
   nameOf: (row) => row.fileName || EMPTY,
-  columns: [dateTime('gmtCreate'), text('fileName'), state('state', stateLook), count('total'), count('success'), count('fail'), text('operatorName')],
-  actions: [doing('errors', (row) => void fetchErrors(row.id), { label: table.importErrors, when: (row) => row.errorFileId !== null })],
+  columns: [
+    dateTime('gmtCreate'),
+    text('fileName'),
+    state('state', stateLook),
+    count('total'),
+    count('success'),
+    count('fail'),
+    text('operatorName'),
+  ],
+  actions: [
+    doing('errors', (row) => void fetchErrors(row.id), {
+      label: table.importErrors,
+      when: (row) => row.errorFileId !== null,
+    }),
+  ],
 }));

@@ -9,13 +9,22 @@ import { sellingWords } from '../../rules/selling-words.ts';
 
 const HOUR_MS = 3_600_000;
 /** Until when an offer stands, with the ends people usually choose; the market close comes from the market's own hours. */
-export function ValidityField({ values, change, reader: _reader, ...props }: FieldProps<unknown> & FieldContext) {
+export function ValidityField({
+  values,
+  change,
+  reader: _reader,
+  ...props
+}: FieldProps<unknown> & FieldContext) {
   const t = useWords(sellingWords);
   const { data } = useCall(marketStatus, {}, { silent: true, staleMs: 60_000 });
   const market = data?.find((m) => m.market === values.tradeLane);
   const closes = market?.status === 'open' ? market.nextChangeAt : null;
   const until = (instant: string, goodTill: string) => change({ validUntil: instant, goodTill });
-  const after = (hours: number) => until(new Date(Math.ceil((serverNow() + hours * HOUR_MS) / 60_000) * 60_000).toISOString(), GOOD_TILL.time);
+  const after = (hours: number) =>
+    until(
+      new Date(Math.ceil((serverNow() + hours * HOUR_MS) / 60_000) * 60_000).toISOString(),
+      GOOD_TILL.time,
+    );
   return (
     <>
       <DateTimeField
@@ -27,7 +36,11 @@ export function ValidityField({ values, change, reader: _reader, ...props }: Fie
       />
       <span className="of-chips">
         {closes ? (
-          <Button size="small" disabled={props.disabled ?? false} onClick={() => until(closes, GOOD_TILL.marketClose)}>
+          <Button
+            size="small"
+            disabled={props.disabled ?? false}
+            onClick={() => until(closes, GOOD_TILL.marketClose)}
+          >
             {t('validity.close')}
           </Button>
         ) : null}

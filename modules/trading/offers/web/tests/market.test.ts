@@ -24,9 +24,12 @@ describe('quantity on the board (G-QTY, trading-domain 3.1, 3.10.2–3)', () => 
   });
   test('3.10.2 the remainder as it is stored, with a third decimal, is taken by its button and at the end of the steps', () => {
     const stored = { divisible: true, available: '150.000', minQty: '50.00', step: '50.00' };
-    for (const reached of [stepped(stored, '100.00', 1), firstQuantity({ ...stored, available: '30.000' })]) expect(reached).toMatch(/^\d+\.00$/);
+    for (const reached of [stepped(stored, '100.00', 1), firstQuantity({ ...stored, available: '30.000' })])
+      expect(reached).toMatch(/^\d+\.00$/);
     expect(judged(stored, stepped(stored, '100.00', 1)).ok).toBe(true);
-    expect(judged({ ...stored, available: '30.000' }, firstQuantity({ ...stored, available: '30.000' })).ok).toBe(true);
+    expect(
+      judged({ ...stored, available: '30.000' }, firstQuantity({ ...stored, available: '30.000' })).ok,
+    ).toBe(true);
     expect(judged(stored, '150.005')).toMatchObject({ ok: false, rule: 'quantity.decimals' });
   });
   test('whole cargo: the full quantity or nothing', () => {

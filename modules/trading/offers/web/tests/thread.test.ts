@@ -4,7 +4,18 @@ import { readerOf } from '#kernel/web/screens/reader.ts';
 import { hasUnread, ladderItems } from '../thread/ladder-items.ts';
 import { threadLook, unitMark, waitingFor } from '../thread/looks.tsx';
 import { neighboursOf } from '../thread/neighbours.ts';
-import { amountOf, changedTerms, deltaOf, differs, listedFrom, proposalFrom, type Terms, termProblems, validityEnd, withTerm } from '../thread/terms.ts';
+import {
+  amountOf,
+  changedTerms,
+  deltaOf,
+  differs,
+  listedFrom,
+  proposalFrom,
+  type Terms,
+  termProblems,
+  validityEnd,
+  withTerm,
+} from '../thread/terms.ts';
 
 const listed = (): Terms =>
   listedFrom({
@@ -31,7 +42,8 @@ describe('terms of a counter-offer as they are typed (trading-domain 3.2, screen
     expect(termProblems(withTerm(listed(), 'price', '2400.00'), listed()).all).toBeDefined();
   });
   test('a third decimal, nothing, zero and exponents are refused at their field, never rounded', () => {
-    for (const price of ['2350.005', '', '0', '1e3', '-5']) expect(termProblems(withTerm(listed(), 'price', price), listed()).price).toBeDefined();
+    for (const price of ['2350.005', '', '0', '1e3', '-5'])
+      expect(termProblems(withTerm(listed(), 'price', price), listed()).price).toBeDefined();
     expect(termProblems(withTerm(listed(), 'quantity', '10.001'), listed()).quantity).toBeDefined();
     expect(amountOf(withTerm(listed(), 'price', ''))).toBeNull();
   });
@@ -43,14 +55,18 @@ describe('terms of a counter-offer as they are typed (trading-domain 3.2, screen
     expect(differs(withTerm(listed(), 'pickType', '20'), listed(), 'pickType')).toBe(true);
   });
   test('a round carries the whole proposal', () => {
-    expect(proposalFrom({ price: '2390', quantity: '300', terms: { paymentTerm: '11', freeStorageDays: 7 } })).toEqual({
+    expect(
+      proposalFrom({ price: '2390', quantity: '300', terms: { paymentTerm: '11', freeStorageDays: 7 } }),
+    ).toEqual({
       price: '2390',
       quantity: '300',
       terms: { paymentTerm: '11', freeStorageDays: '7' },
     });
   });
   test('validity counts from the press, or runs with the offer', () => {
-    expect(validityEnd('30', Date.parse('2026-11-20T06:00:00Z'), '2026-11-25T09:30:00Z')).toBe('2026-11-20T06:30:00.000Z');
+    expect(validityEnd('30', Date.parse('2026-11-20T06:00:00Z'), '2026-11-25T09:30:00Z')).toBe(
+      '2026-11-20T06:30:00.000Z',
+    );
     expect(validityEnd('offer', 0, '2026-11-25T09:30:00Z')).toBe('2026-11-25T09:30:00.000Z');
   });
 });
@@ -91,8 +107,21 @@ describe('the ladder', () => {
   test('rounds, messages and events stand in the order they happened; a counter is told once, by its round', () => {
     const items = ladderItems({
       ladder: [round(1, '2026-11-20T01:00:00.000Z', true), round(2, '2026-11-20T02:00:00.000Z', false)],
-      messages: [{ id: '7', kind: 'message', own: true, author: 'Li', side: 'buyer', body: 'ok', at: '2026-11-20T01:30:00.000Z' }],
-      events: [event(1, 'counter', '2026-11-20T01:00:00.000Z'), event(2, 'withdrawRound', '2026-11-20T03:00:00.000Z')],
+      messages: [
+        {
+          id: '7',
+          kind: 'message',
+          own: true,
+          author: 'Li',
+          side: 'buyer',
+          body: 'ok',
+          at: '2026-11-20T01:30:00.000Z',
+        },
+      ],
+      events: [
+        event(1, 'counter', '2026-11-20T01:00:00.000Z'),
+        event(2, 'withdrawRound', '2026-11-20T03:00:00.000Z'),
+      ],
     });
     expect(items.map((i) => i.key)).toEqual(['r1', 'm7', 'r2', 'e2']);
   });
@@ -120,7 +149,10 @@ describe('badges of negotiations on every screen', () => {
     const seen = Object.fromEntries(
       threadLook
         .choices(said('en_US'))
-        .map(({ value }) => [value, `${threadLook.of(value, said('en_US')).color} ${threadLook.of(value, said('en_US')).label}`]),
+        .map(({ value }) => [
+          value,
+          `${threadLook.of(value, said('en_US')).color} ${threadLook.of(value, said('en_US')).label}`,
+        ]),
     );
     expect(seen).toEqual({
       '05': 'gray Void',
@@ -136,7 +168,8 @@ describe('badges of negotiations on every screen', () => {
       '55': 'red Intermediary rejected',
       '60': 'green Intermediary deal',
     });
-    for (const { value, label } of threadLook.choices(said('zh_CN'))) expect(`${value} ${label}`).toMatch(/\p{Script=Han}/u);
+    for (const { value, label } of threadLook.choices(said('zh_CN')))
+      expect(`${value} ${label}`).toMatch(/\p{Script=Han}/u);
   });
   test('R-OFFER-012 R-OFFER-016 30 and 40 share a label and are told apart by colour and tip', () => {
     const [waiting, effective] = [threadLook.of('30', said('en_US')), threadLook.of('40', said('en_US'))];
@@ -153,5 +186,9 @@ test('whose turn it is reads from the chair of the reader', () => {
 });
 
 test('units are written as the trade writes them', () => {
-  expect([unitMark('TNE', 'zh_CN'), unitMark('TNE', 'en_US'), unitMark('XYZ', 'en_US')]).toEqual(['吨', 't', 'XYZ']);
+  expect([unitMark('TNE', 'zh_CN'), unitMark('TNE', 'en_US'), unitMark('XYZ', 'en_US')]).toEqual([
+    '吨',
+    't',
+    'XYZ',
+  ]);
 });

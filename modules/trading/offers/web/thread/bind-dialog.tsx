@@ -7,7 +7,14 @@ import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, type DealTerms, MoneyText, type Reader, sayCanceled, To } from '#kernel/web/screens/index.ts';
+import {
+  ConfirmPanel,
+  type DealTerms,
+  MoneyText,
+  type Reader,
+  sayCanceled,
+  To,
+} from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { LIMITS } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
@@ -42,7 +49,8 @@ export interface BindDialogProps {
 }
 
 /** The last moment of the n-th working day, in the business zone (3.2: at most three). */
-const liftEnd = (n: number): string => new Date(`${workingDayAfter(new Date(serverNow()), n)}T23:59:59+08:00`).toISOString();
+const liftEnd = (n: number): string =>
+  new Date(`${workingDayAfter(new Date(serverNow()), n)}T23:59:59+08:00`).toISOString();
 const DAYS = Array.from({ length: LIMITS.subjectsWorkingDays }, (_, i) => String(i + 1));
 
 /** Subjects and the date they are lifted by. */
@@ -87,7 +95,10 @@ function ReserveFields({
         label={t('liftBy')}
         required
         value={days}
-        options={DAYS.map((n) => ({ value: n, label: t('liftWithin', { n, time: format.deadline(liftEnd(Number.parseInt(n, 10))) }) }))}
+        options={DAYS.map((n) => ({
+          value: n,
+          label: t('liftWithin', { n, time: format.deadline(liftEnd(Number.parseInt(n, 10))) }),
+        }))}
         onChange={(v) => onDays(v ?? '1')}
       />
     </div>
@@ -103,7 +114,9 @@ function Result({ thread, linked, reader }: { thread: ThreadDetail; linked: bool
       <p className="th-result-head">
         <CheckCircleFilled aria-hidden="true" /> <ThreadStatus status={thread.status} reader={reader} />
       </p>
-      <p className="ct-num">{t('resultLine', { no: thread.negotiationNo, time: reader.exactTime(thread.gmtModified) })}</p>
+      <p className="ct-num">
+        {t('resultLine', { no: thread.negotiationNo, time: reader.exactTime(thread.gmtModified) })}
+      </p>
       <p>
         <MoneyText value={thread.amount} currency={thread.currency} />{' '}
         <span className="sc-faint ct-num">
@@ -130,7 +143,10 @@ export function BindDialog(props: BindDialogProps) {
   const bad = reserving && text.trim() === '';
   const press = () => {
     setTried(true);
-    if (!bad) props.onGo(reserving ? { subjects: text.trim(), subjectsUntil: liftEnd(Number.parseInt(days, 10)) } : null);
+    if (!bad)
+      props.onGo(
+        reserving ? { subjects: text.trim(), subjectsUntil: liftEnd(Number.parseInt(days, 10)) } : null,
+      );
   };
   if (props.result !== null) {
     return (
@@ -195,7 +211,9 @@ export function BindDialog(props: BindDialogProps) {
           {t('reserve')}
         </Checkbox>
       ) : null}
-      {reserving ? <ReserveFields text={text} onText={setText} days={days} onDays={setDays} bad={tried && bad} /> : null}
+      {reserving ? (
+        <ReserveFields text={text} onText={setText} days={days} onDays={setDays} bad={tried && bad} />
+      ) : null}
       {props.problem ? (
         <div className="fm-error" role="alert">
           {props.problem}

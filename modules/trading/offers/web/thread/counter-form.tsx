@@ -5,7 +5,14 @@ import type { Said } from '#kernel/rules/words.ts';
 import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal, TextArea } from '#kernel/web/parts/index.ts';
-import { isUnanswered, type RefusalError, saySuccess, serverNow, useAct, useActKey } from '#kernel/web/request/index.ts';
+import {
+  isUnanswered,
+  type RefusalError,
+  saySuccess,
+  serverNow,
+  useAct,
+  useActKey,
+} from '#kernel/web/request/index.ts';
 import { ConfirmPanel, type Reader } from '#kernel/web/screens/index.ts';
 import { go, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
@@ -65,17 +72,20 @@ interface Far {
   readonly distance: string;
 }
 const KEYS: ReadonlySet<string> = new Set([...FIRST_TERMS, ...MORE_TERMS]);
-const farOf = (error: RefusalError): Far | null => (error.status === PriceFar.status ? (error.data as Far) : null);
+const farOf = (error: RefusalError): Far | null =>
+  error.status === PriceFar.status ? (error.data as Far) : null;
 
 /** Field errors of the server at the terms they speak of. */
 function refusedAt(error: RefusalError | null): TermProblems {
   const out: Partial<Record<TermKey, Said>> = {};
-  for (const e of error?.errors ?? []) out[e.field.replace(/^terms\./, '') as TermKey] = { zh: e.message, en: e.message };
+  for (const e of error?.errors ?? [])
+    out[e.field.replace(/^terms\./, '') as TermKey] = { zh: e.message, en: e.message };
   return out;
 }
 
 /** Whether every complaint stands at a term the reader can see: the form says it there, and the question is over. */
-const saidAtTerms = (error: RefusalError): boolean => error.errors.length > 0 && error.errors.every((e) => KEYS.has(e.field.replace(/^terms\./, '')));
+const saidAtTerms = (error: RefusalError): boolean =>
+  error.errors.length > 0 && error.errors.every((e) => KEYS.has(e.field.replace(/^terms\./, '')));
 /** A quantity off its minimum, step or remainder, told by its own rule (G-QTY). */
 function unfit(of: Sellable | undefined, draft: Terms): TermProblems {
   const answer = of === undefined ? null : quantityAllowed(of, draft.quantity);
@@ -85,7 +95,13 @@ function unfit(of: Sellable | undefined, draft: Terms): TermProblems {
 }
 
 /** What a counter-offer would send; the validity counts from the press, by the server's clock. */
-const inputOf = (props: CounterFormProps, draft: Terms, validity: string, message: string, sure: boolean): CounterInput =>
+const inputOf = (
+  props: CounterFormProps,
+  draft: Terms,
+  validity: string,
+  message: string,
+  sure: boolean,
+): CounterInput =>
   ({
     ...props.target,
     price: draft.price,
@@ -114,7 +130,10 @@ function useCounter(props: CounterFormProps, onSent: (thread: ThreadDetail) => v
       if (!isUnanswered(error)) key.renew();
       setFar(farOf(error));
       refuse(error);
-      const open = error.status === ThreadExists.status ? (error.data as { threadId?: string } | null)?.threadId : undefined;
+      const open =
+        error.status === ThreadExists.status
+          ? (error.data as { threadId?: string } | null)?.threadId
+          : undefined;
       if (open) go(threadHref(open));
       else if (farOf(error) === null && saidAtTerms(error)) onFields();
     },
@@ -147,7 +166,8 @@ function CounterConfirm({
   const { act, far, refused } = sending;
   const amount = amountOf(draft);
   const until = validityEnd(validity, serverNow(), props.offerUntil);
-  const problem = refused === null || far !== null ? null : isUnanswered(refused) ? t('unanswered') : refused.message;
+  const problem =
+    refused === null || far !== null ? null : isUnanswered(refused) ? t('unanswered') : refused.message;
   return (
     <Modal
       open
@@ -160,15 +180,26 @@ function CounterConfirm({
           <Button disabled={act.running} onClick={onClose}>
             {t('close')}
           </Button>
-          <Button type="primary" autoFocus loading={act.running} onClick={() => act.run(inputOf(props, draft, validity, message, far !== null))}>
-            {far ? t('priceFarGo', { price: format.price(draft.price) }) : t('counterGo', { currency: props.currency, amount: format.money(amount) })}
+          <Button
+            type="primary"
+            autoFocus
+            loading={act.running}
+            onClick={() => act.run(inputOf(props, draft, validity, message, far !== null))}
+          >
+            {far
+              ? t('priceFarGo', { price: format.price(draft.price) })
+              : t('counterGo', { currency: props.currency, amount: format.money(amount) })}
           </Button>
         </>
       }
     >
       {far ? (
         <p className="th-warn" role="alert">
-          {t('priceFarBody', { price: format.price(draft.price), reference: format.price(far.reference), distance: far.distance })}
+          {t('priceFarBody', {
+            price: format.price(draft.price),
+            reference: format.price(far.reference),
+            distance: far.distance,
+          })}
         </p>
       ) : null}
       <ConfirmPanel
@@ -231,14 +262,27 @@ function RoundExtras({
   const options = VALIDITIES.map((v) => {
     if (v === 'offer') return { value: v, label: `${t('untilOffer')} ${format.deadline(offerUntil)}` };
     const minutes = Number.parseInt(v, 10);
-    return { value: v, label: minutes < 120 ? t('minutes', { n: minutes }) : t('hours', { n: minutes / 60 }) };
+    return {
+      value: v,
+      label: minutes < 120 ? t('minutes', { n: minutes }) : t('hours', { n: minutes / 60 }),
+    };
   });
   return (
     <div className="th-extras">
       <label htmlFor={`${id}-v`}>{t('validity')}</label>
       <div>
-        <SelectField id={`${id}-v`} label={t('validity')} required value={validity} options={options} invalid={short} onChange={(v) => onValidity(v ?? '60')} />
-        {short ? <div className="fm-error">{t('validityShort', { time: format.deadline(offerUntil) })}</div> : null}
+        <SelectField
+          id={`${id}-v`}
+          label={t('validity')}
+          required
+          value={validity}
+          options={options}
+          invalid={short}
+          onChange={(v) => onValidity(v ?? '60')}
+        />
+        {short ? (
+          <div className="fm-error">{t('validityShort', { time: format.deadline(offerUntil) })}</div>
+        ) : null}
       </div>
       <label htmlFor={`${id}-m`}>{t('message')}</label>
       <TextArea
@@ -256,8 +300,14 @@ function RoundExtras({
 /** Draft of a counter-offer; follows the ladder while nobody has touched it. */
 function useDraft(start: Terms) {
   const stamp = JSON.stringify(start);
-  const [held, hold] = useState<{ readonly draft: Terms; readonly touched: boolean }>({ draft: start, touched: false });
-  useEffect(() => hold((h) => (h.touched ? h : { draft: JSON.parse(stamp) as Terms, touched: false })), [stamp]);
+  const [held, hold] = useState<{ readonly draft: Terms; readonly touched: boolean }>({
+    draft: start,
+    touched: false,
+  });
+  useEffect(
+    () => hold((h) => (h.touched ? h : { draft: JSON.parse(stamp) as Terms, touched: false })),
+    [stamp],
+  );
   return {
     draft: held.draft,
     touched: held.touched,
@@ -297,7 +347,9 @@ export function CounterForm(props: CounterFormProps) {
   }, [sent, onDone]);
   const plain = termProblems(draft, props.standing);
   const found = plain.quantity === undefined ? { ...plain, ...unfit(props.sellable, draft) } : plain;
-  const short = props.side === 'seller' && validityEnd(validity, serverNow(), props.offerUntil) > new Date(props.offerUntil).toISOString();
+  const short =
+    props.side === 'seller' &&
+    validityEnd(validity, serverNow(), props.offerUntil) > new Date(props.offerUntil).toISOString();
   const { all, ...at } = found;
   const problems: TermProblems = { ...refusedAt(sending.refused), ...(tried || touched ? at : {}) };
   const press = () => {
@@ -332,7 +384,14 @@ export function CounterForm(props: CounterFormProps) {
           change(d);
         }}
       />
-      <RoundExtras validity={validity} onValidity={setValidity} message={message} onMessage={setMessage} short={short} offerUntil={props.offerUntil} />
+      <RoundExtras
+        validity={validity}
+        onValidity={setValidity}
+        message={message}
+        onMessage={setMessage}
+        short={short}
+        offerUntil={props.offerUntil}
+      />
       <AmountLine draft={draft} against={props.against} currency={props.currency} />
       {tried && all ? (
         <p className="fm-error" role="alert">

@@ -11,9 +11,20 @@ import { selectMember } from '#registry/members/contract/select.ts';
 import { countAllThreads, listAllThreads } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadLook } from './looks.tsx';
-import { endColumn, goodsColumns, LANES, numberColumns, partiesColumns, sumColumns, timeColumns, turnColumns } from './thread-columns.tsx';
+import {
+  endColumn,
+  goodsColumns,
+  LANES,
+  numberColumns,
+  partiesColumns,
+  sumColumns,
+  timeColumns,
+  turnColumns,
+} from './thread-columns.tsx';
 
-const ThreadView = lazily(() => import('./thread-view.tsx').then((m) => m.ThreadView), { waiting: () => <Skeleton /> });
+const ThreadView = lazily(() => import('./thread-view.tsx').then((m) => m.ThreadView), {
+  waiting: () => <Skeleton />,
+});
 type Row = RowOf<typeof listAllThreads>;
 const { table } = threadWords;
 const kit = listKit<Row, FilterInput<typeof listAllThreads>, typeof table>(threadWords);
@@ -22,10 +33,15 @@ const members = (side: 'buyer' | 'seller') =>
     keyword: 'keyword',
     ids: 'ids',
     given: { side },
-    option: (m) => ({ value: m.id, label: (currentLocale() === 'en_US' ? m.nameEn : null) ?? m.name, note: m.code }),
+    option: (m) => ({
+      value: m.id,
+      label: (currentLocale() === 'en_US' ? m.nameEn : null) ?? m.name,
+      note: m.code,
+    }),
   });
 /** A thread opens over the list, at its own address. */
-const here = (id: string): string => withSearch(location.pathname, changedSearch(location.search.slice(1), { [OPEN_ROW]: id }));
+const here = (id: string): string =>
+  withSearch(location.pathname, changedSearch(location.search.slice(1), { [OPEN_ROW]: id }));
 
 export const counterOffers: ListDeclaration<Row> = {
   title: table.oversight,
@@ -53,7 +69,19 @@ export const counterOffers: ListDeclaration<Row> = {
   actions: [kit.doing('view', (row) => go(here(row.id)), { label: table.view, button: 'View' })],
   nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
   muted: (row) => row.frozen,
-  card: ['product', 'negotiationNo', 'status', 'sellerName', 'buyerName', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'gmtModified'],
+  card: [
+    'product',
+    'negotiationNo',
+    'status',
+    'sellerName',
+    'buyerName',
+    'agreedPrice',
+    'agreedQty',
+    'amount',
+    'waitsFor',
+    'dueAt',
+    'gmtModified',
+  ],
   exportAs: 'NEGOTIATION_ALL',
 };
 
@@ -68,7 +96,12 @@ export default function CounterOfferList() {
     <>
       <ListPage model={model} extras={{ onOpen: (r) => setSearch({ [OPEN_ROW]: r.id }) }} />
       {chosen ? (
-        <Drawer open size="min(1120px, 100vw)" title={row?.negotiationNo ?? t('title')} onClose={() => setSearch({ [OPEN_ROW]: null })}>
+        <Drawer
+          open
+          size="min(1120px, 100vw)"
+          title={row?.negotiationNo ?? t('title')}
+          onClose={() => setSearch({ [OPEN_ROW]: null })}
+        >
           <ThreadView key={chosen} id={chosen} plain />
         </Drawer>
       ) : null}

@@ -2,4 +2,9 @@ import { threadWords } from '../../rules/thread-words.ts';
 import { threadList } from './thread-lists.tsx';
 
 /** /rmbSellManagement/CurrentTrading: the seller's live negotiations of lane 10. */
-export default threadList({ title: threadWords.table.currentTrading, help: threadWords.table.emptySeller, lane: '10', ended: false });
+export default threadList({
+  title: threadWords.table.currentTrading,
+  help: threadWords.table.emptySeller,
+  lane: '10',
+  ended: false,
+});

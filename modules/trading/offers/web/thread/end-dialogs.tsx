@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { adminCancel, cancelThread, failSubjects, refuseThread, type ThreadDetail } from '../../contract/negotiation.ts';
+import {
+  adminCancel,
+  cancelThread,
+  failSubjects,
+  refuseThread,
+  type ThreadDetail,
+} from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
 const { table } = threadWords;
@@ -13,13 +19,20 @@ interface EndProps {
 }
 
 /** Ends a thread: code and explanation are kept in its history and told to the other side. */
-const ending = (call: typeof cancelThread | typeof refuseThread | typeof adminCancel, title: Said, label: Said, done: Said) =>
+const ending = (
+  call: typeof cancelThread | typeof refuseThread | typeof adminCancel,
+  title: Said,
+  label: Said,
+  done: Said,
+) =>
   formDialog(call as typeof cancelThread, threadWords, ({ field, section }) => ({
     title,
     label,
     danger: true,
     done,
-    sections: [section([field.code('cancelReason', 'void_reason'), field.textarea('reason', { most: 300, rows: 3 })])],
+    sections: [
+      section([field.code('cancelReason', 'void_reason'), field.textarea('reason', { most: 300, rows: 3 })]),
+    ],
   })) as ComponentType<EndProps>;
 
 const dialogs: Readonly<Record<EndVerb, ComponentType<EndProps>>> = {
@@ -36,7 +49,24 @@ const dialogs: Readonly<Record<EndVerb, ComponentType<EndProps>>> = {
 };
 
 /** The dialog of an ending act, on the version its reader saw. */
-export default function EndDialog({ verb, thread, onClose }: { verb: EndVerb; thread: ThreadDetail; onClose: () => void }) {
+export default function EndDialog({
+  verb,
+  thread,
+  onClose,
+}: {
+  verb: EndVerb;
+  thread: ThreadDetail;
+  onClose: () => void;
+}) {
   const Dialog = dialogs[verb];
-  return <Dialog start={{ id: thread.id, version: thread.version, ...(verb === 'failSubjects' ? { cancelReason: '30' } : {}) }} onClose={onClose} />;
+  return (
+    <Dialog
+      start={{
+        id: thread.id,
+        version: thread.version,
+        ...(verb === 'failSubjects' ? { cancelReason: '30' } : {}),
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -11,7 +11,8 @@ const verbs = negotiationVerbWords.table as Readonly<Record<string, Said>>;
 const others = threadWords.table as Readonly<Record<string, Said>>;
 const reasons = systemReasonWords.table as Readonly<Record<string, Said>>;
 /** What an event of a thread's history is called. */
-export const eventSaid = (action: string): Said => verbs[action] ?? others[action] ?? { zh: action, en: action };
+export const eventSaid = (action: string): Said =>
+  verbs[action] ?? others[action] ?? { zh: action, en: action };
 
 /** Who did it and why, as one whole line. */
 export function useEventText(): (event: Event, reader: Reader) => string {
@@ -19,8 +20,17 @@ export function useEventText(): (event: Event, reader: Reader) => string {
   return (event, reader) => {
     const verb = reader.said(eventSaid(event.action));
     const byClock = event.actorSide === 'timer' || event.actorSide === 'effect' || event.actorName === '';
-    const actor = byClock ? t('system') : event.companyName ? `${event.actorName} (${nameOf(event, 'companyName', reader.locale)})` : event.actorName;
-    const reason = event.reason === null ? null : reasons[event.reason] ? reader.said(reasons[event.reason] as Said) : event.reason;
+    const actor = byClock
+      ? t('system')
+      : event.companyName
+        ? `${event.actorName} (${nameOf(event, 'companyName', reader.locale)})`
+        : event.actorName;
+    const reason =
+      event.reason === null
+        ? null
+        : reasons[event.reason]
+          ? reader.said(reasons[event.reason] as Said)
+          : event.reason;
     return reason === null ? t('by', { verb, actor }) : t('byBecause', { verb, actor, reason });
   };
 }

@@ -11,7 +11,14 @@ const labels: Readonly<Record<string, Said>> = {
   cancelText: threadWords.table.reason,
 };
 /** Bookkeeping that a reader of a history does not ask for: whole term sets stand in the ladder, counters and keys say nothing. */
-const SILENT: readonly string[] = ['agreedTerms', 'rounds', 'offerTermsVersion', 'dealId', 'consents', 'version'];
+const SILENT: readonly string[] = [
+  'agreedTerms',
+  'rounds',
+  'offerTermsVersion',
+  'dealId',
+  'consents',
+  'version',
+];
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const camel = (field: string): string => field.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
 
@@ -33,6 +40,13 @@ export function changesOf(event: Pick<HistoryRow, 'changes'>, reader: Reader): r
     const field = camel(change.field);
     const label = labels[field];
     if (label === undefined || SILENT.includes(field)) return [];
-    return [{ key: field, label: reader.said(label), old: shown(field, change.before, reader), new: shown(field, change.after, reader) }];
+    return [
+      {
+        key: field,
+        label: reader.said(label),
+        old: shown(field, change.before, reader),
+        new: shown(field, change.after, reader),
+      },
+    ];
   });
 }

@@ -33,7 +33,8 @@ function RoundBubble({
     <li className={`th-item ${mine ? 'is-own' : 'is-theirs'} th-state-${round.state}`}>
       <article className="th-bubble" aria-label={`${t('round', { seq: round.seq })} ${round.author}`}>
         <header>
-          <strong>{t('round', { seq: round.seq })}</strong> {listed ? t('listedRound') : `${t(round.side === 'seller' ? 'side20' : 'side10')} ${round.author}`}
+          <strong>{t('round', { seq: round.seq })}</strong>{' '}
+          {listed ? t('listedRound') : `${t(round.side === 'seller' ? 'side20' : 'side10')} ${round.author}`}
           <StatusTag {...proposalLook.of(round.state, reader)} />
         </header>
         <p className="th-round-sum ct-num">
@@ -60,9 +61,12 @@ function RoundBubble({
         )}
         {round.message ? <blockquote>{round.message}</blockquote> : null}
         <footer className="ct-num">
-          <time dateTime={round.at}>{format.dateTime(round.at)}</time> · {t(round.firm ? 'firmRound' : 'subjectRound')} ·{' '}
+          <time dateTime={round.at}>{format.dateTime(round.at)}</time> ·{' '}
+          {t(round.firm ? 'firmRound' : 'subjectRound')} ·{' '}
           {t('validUntil', { time: format.deadline(round.validUntil) })}
-          {round.own ? <> · {round.readAt ? t('readAt', { time: format.dateTime(round.readAt) }) : t('unread')}</> : null}
+          {round.own ? (
+            <> · {round.readAt ? t('readAt', { time: format.dateTime(round.readAt) }) : t('unread')}</>
+          ) : null}
         </footer>
       </article>
     </li>
@@ -76,7 +80,10 @@ function Said_({ said, operator }: { said: ThreadDetail['messages'][number]; ope
   const mine = operator ? said.side === 'buyer' : said.own;
   return (
     <li className={`th-item ${mine ? 'is-own' : 'is-theirs'}`}>
-      <article className={note ? 'th-bubble is-note' : 'th-bubble is-message'} aria-label={`${t(note ? 'note' : 'message')} ${said.author}`}>
+      <article
+        className={note ? 'th-bubble is-note' : 'th-bubble is-message'}
+        aria-label={`${t(note ? 'note' : 'message')} ${said.author}`}
+      >
         {note ? <header>{t('sayNote')}</header> : null}
         <p className="th-text">{said.body}</p>
         <footer className="ct-num">
@@ -103,7 +110,15 @@ function Line({ event, reader }: { event: Event; reader: Reader }) {
 }
 
 /** The conversation: rounds with what each changed, messages, notes, and what the system did in between. Stays at the newest line. */
-export function Ladder({ thread, reader, named }: { thread: ThreadDetail; reader: Reader; named: Readonly<Record<string, string | null>> }) {
+export function Ladder({
+  thread,
+  reader,
+  named,
+}: {
+  thread: ThreadDetail;
+  reader: Reader;
+  named: Readonly<Record<string, string | null>>;
+}) {
   const t = useWords(threadWords);
   const format = useFormat();
   const unit = useUnit(thread.uom);
@@ -146,7 +161,13 @@ export function Ladder({ thread, reader, named }: { thread: ThreadDetail; reader
     <section ref={box} className="th-ladder" aria-label={t('ladder')} tabIndex={0}>
       <ol aria-live="polite" aria-relevant="additions">
         <li className="th-line">
-          <span className="ct-num">{t('opened', { price: format.price(thread.opened.price), quantity: format.quantity(thread.opened.quantity), unit })}</span>
+          <span className="ct-num">
+            {t('opened', {
+              price: format.price(thread.opened.price),
+              quantity: format.quantity(thread.opened.quantity),
+              unit,
+            })}
+          </span>
         </li>
         {items.map(draw)}
       </ol>

@@ -1,13 +1,29 @@
 import type { Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { fixedLook, lifeLook, type Reader, type StatusColor, type StatusLook, StatusTag } from '#kernel/web/screens/index.ts';
-import { isLetterPending, NEGOTIATION, type NegotiationStatus, negotiationLife, negotiationTones } from '../../rules/negotiation-life.ts';
+import {
+  fixedLook,
+  lifeLook,
+  type Reader,
+  type StatusColor,
+  type StatusLook,
+  StatusTag,
+} from '#kernel/web/screens/index.ts';
+import {
+  isLetterPending,
+  NEGOTIATION,
+  type NegotiationStatus,
+  negotiationLife,
+  negotiationTones,
+} from '../../rules/negotiation-life.ts';
 import { threadLookWords } from '../../rules/thread-look-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 
 type Name = keyof typeof NEGOTIATION;
 const names = Object.keys(NEGOTIATION) as Name[];
-const tones = Object.fromEntries(names.map((name) => [name, negotiationTones[NEGOTIATION[name]]])) as Record<Name, StatusColor>;
+const tones = Object.fromEntries(names.map((name) => [name, negotiationTones[NEGOTIATION[name]]])) as Record<
+  Name,
+  StatusColor
+>;
 
 /** Badges of a negotiation as specified; 30 and 40 carry one label and are told apart by colour, glyph and tip (trading-domain 3.5). */
 export const threadLook: StatusLook = lifeLook(negotiationLife, tones, {
@@ -25,12 +41,22 @@ export const proposalLook: StatusLook = fixedLook({
 });
 
 /** The badge of a thread, with «letter pending» beside 30 and «frozen» where another lock holds it. */
-export function ThreadStatus({ status, frozen, reader }: { status: string; frozen?: boolean; reader: Reader }) {
+export function ThreadStatus({
+  status,
+  frozen,
+  reader,
+}: {
+  status: string;
+  frozen?: boolean;
+  reader: Reader;
+}) {
   const t = useWords(threadLookWords);
   return (
     <span className="th-status">
       <StatusTag {...threadLook.of(status, reader)} />
-      {isLetterPending(status as NegotiationStatus) ? <small className="sc-faint">{t('letterPending')}</small> : null}
+      {isLetterPending(status as NegotiationStatus) ? (
+        <small className="sc-faint">{t('letterPending')}</small>
+      ) : null}
       {frozen ? <StatusTag color="gray" label={t('frozenTag')} tip={t('frozen')} /> : null}
     </span>
   );
@@ -65,16 +91,23 @@ interface Goods {
 /** Goods carry both names when both exist; names are never translated (screens 3.1.6). */
 export const goodsName = (goods: Goods, locale: Reader['locale']): string => {
   const [first, second] =
-    locale === 'zh_CN' ? [goods.productZh, goods.productEn] : [goods.productEn ?? goods.productZh, goods.productEn ? goods.productZh : null];
+    locale === 'zh_CN'
+      ? [goods.productZh, goods.productEn]
+      : [goods.productEn ?? goods.productZh, goods.productEn ? goods.productZh : null];
   return second && second !== first ? `${first} ${second}` : first;
 };
 /** A name kept in both languages, in the reader's, else in the one there is. */
-export const inEither = (zh: string | null, en: string | null, locale: Reader['locale']): string | null => (locale === 'zh_CN' ? (zh ?? en) : (en ?? zh));
+export const inEither = (zh: string | null, en: string | null, locale: Reader['locale']): string | null =>
+  locale === 'zh_CN' ? (zh ?? en) : (en ?? zh);
 
 /** One line of at most `width` pixels; the whole text on hover. Rows of a board keep their height. */
 export function Clip({ text, width, faint }: { text: string; width: number; faint?: string | undefined }) {
   return (
-    <span className="th-clip" style={{ maxWidth: width }} title={faint === undefined ? text : `${text} ${faint}`}>
+    <span
+      className="th-clip"
+      style={{ maxWidth: width }}
+      title={faint === undefined ? text : `${text} ${faint}`}
+    >
       {text}
       {faint === undefined ? null : <span className="sc-faint"> {faint}</span>}
     </span>

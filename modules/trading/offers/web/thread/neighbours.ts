@@ -16,7 +16,9 @@ export function neighboursOf(href: string, stored: string | null = read()): Neig
   }
   const hrefs = Array.isArray(list) ? list.filter((h): h is string => typeof h === 'string') : [];
   const n = hrefs.indexOf(href);
-  return n < 0 ? { previous: null, next: null } : { previous: hrefs[n - 1] ?? null, next: hrefs[n + 1] ?? null };
+  return n < 0
+    ? { previous: null, next: null }
+    : { previous: hrefs[n - 1] ?? null, next: hrefs[n + 1] ?? null };
 }
 
 function read(): string | null {

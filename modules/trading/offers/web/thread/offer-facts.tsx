@@ -13,15 +13,26 @@ import { formulaFact } from './settled.ts';
 /** What the negotiation is about: goods, place, listed terms, validity. */
 export function OfferFacts({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
   const t = useWords(threadWords);
-  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+  const text = (key: string): string | null =>
+    typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null;
   const unit = unitMark(thread.uom, reader.locale);
   const place = inEither(text('placeZh'), text('placeEn'), reader.locale);
   const items: { label: string; value: ReactNode; wide?: boolean }[] = [
     { label: t('grade'), value: nameOf(thread, 'grade', reader.locale) ?? '--' },
     { label: t('producer'), value: nameOf(thread, 'producer', reader.locale) ?? '--' },
     { label: t('packaging'), value: inEither(text('packaging'), text('packagingEn'), reader.locale) ?? '--' },
-    { label: t('place'), value: storedAt(place, inEither(text('warehouse'), text('warehouseEn'), reader.locale)) || '--' },
-    { label: t('listedPrice'), value: saidWith(markProvisional(isProvisional(text('priceMode'))), `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}`, reader) },
+    {
+      label: t('place'),
+      value: storedAt(place, inEither(text('warehouse'), text('warehouseEn'), reader.locale)) || '--',
+    },
+    {
+      label: t('listedPrice'),
+      value: saidWith(
+        markProvisional(isProvisional(text('priceMode'))),
+        `${thread.currency} ${reader.price(text('unitPrice'))}/${unit}`,
+        reader,
+      ),
+    },
     ...formulaFact(thread.formula, reader),
     { label: t('listedQuantity'), value: `${reader.quantity(text('quantity'))} ${unit}` },
     { label: t('taxRate'), value: reader.percent(text('taxRate')) },

@@ -9,5 +9,9 @@ export default function OnlineNegotiation() {
   const t = useWords(threadWords);
   const { search } = useScreen();
   const id = search.id;
-  return id && /^\d{1,19}$/.test(id) ? <ThreadView key={id} id={id} /> : <NothingYet what={t('noun')} help={t('missing')} />;
+  return id && /^\d{1,19}$/.test(id) ? (
+    <ThreadView key={id} id={id} />
+  ) : (
+    <NothingYet what={t('noun')} help={t('missing')} />
+  );
 }

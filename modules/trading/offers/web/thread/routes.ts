@@ -2,7 +2,16 @@ import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
 const { table } = threadWords;
-const THREAD_BUTTONS = ['RevokeOffer', 'CounterOffer', 'AcceptSeller', 'CancelOffer', 'TransactionType', 'HistoryLog', 'View', 'Confirm'];
+const THREAD_BUTTONS = [
+  'RevokeOffer',
+  'CounterOffer',
+  'AcceptSeller',
+  'CancelOffer',
+  'TransactionType',
+  'HistoryLog',
+  'View',
+  'Confirm',
+];
 
 /** Negotiation pages and lists. Buttons are those of the permission matrix (administration-domain 26.3). */
 export const negotiationRoutes: readonly RouteDef[] = [
@@ -14,7 +23,19 @@ export const negotiationRoutes: readonly RouteDef[] = [
     icon: 'SwapOutlined',
     shape: 'list',
     keepAlive: true,
-    buttons: ['RevokeOffer', 'CounterOffer', 'CancelOffer', 'TransactionType', 'Prolong', 'StopOffer', 'HistoryLog', 'View', 'Confirm', 'Release', 'Unpublish'],
+    buttons: [
+      'RevokeOffer',
+      'CounterOffer',
+      'CancelOffer',
+      'TransactionType',
+      'Prolong',
+      'StopOffer',
+      'HistoryLog',
+      'View',
+      'Confirm',
+      'Release',
+      'Unpublish',
+    ],
     load: () => import('./current-trading.tsx'),
   },
   {

@@ -18,7 +18,9 @@ export function SayBox({ thread }: { thread: ThreadDetail }) {
   const [text, setText] = useState('');
   const sent = useRef('');
   // What was typed while it was being sent is the next message.
-  const act = useAct(sayInThread, { onDone: () => setText((now) => (now.trim() === sent.current ? '' : now)) });
+  const act = useAct(sayInThread, {
+    onDone: () => setText((now) => (now.trim() === sent.current ? '' : now)),
+  });
   useUnsaved(text.trim() !== '');
   const length = [...text.trim()].length;
   const send = () => {

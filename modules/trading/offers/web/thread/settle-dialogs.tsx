@@ -5,14 +5,22 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isUnanswered, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
-import { acceptBuyer, acceptSeller, chooseType, confirmThread, type RoundRow, type ThreadDetail } from '../../contract/negotiation.ts';
+import {
+  acceptBuyer,
+  acceptSeller,
+  chooseType,
+  confirmThread,
+  type RoundRow,
+  type ThreadDetail,
+} from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 import { useUnit } from './looks.tsx';
 import { settledFacts, theirLive } from './settled.ts';
 import { proposalFrom } from './terms.ts';
 
-const taxOf = (thread: ThreadDetail): string | null => (typeof thread.offer.taxRate === 'string' ? thread.offer.taxRate : null);
+const taxOf = (thread: ThreadDetail): string | null =>
+  typeof thread.offer.taxRate === 'string' ? thread.offer.taxRate : null;
 
 /** One binding act of a thread: its key, its refusal kept for the dialog, its answer. */
 function useSettling<C extends Call>(call: C, name: string) {
@@ -37,7 +45,15 @@ function useSettling<C extends Call>(call: C, name: string) {
 }
 
 /** Accepts exactly one round of the other side: its number, hash and amount stand in the question; a newer round is shown and asked for again. */
-export function AcceptRound({ thread, reader, onClose }: { thread: ThreadDetail; reader: Reader; onClose: () => void }) {
+export function AcceptRound({
+  thread,
+  reader,
+  onClose,
+}: {
+  thread: ThreadDetail;
+  reader: Reader;
+  onClose: () => void;
+}) {
   const t = useWords(threadWords);
   const format = useFormat();
   const unit = useUnit(thread.uom);
@@ -56,7 +72,13 @@ export function AcceptRound({ thread, reader, onClose }: { thread: ThreadDetail;
   const settled = running || result !== null;
   const gone = live === null && !settled ? t('roundGone') : null;
   const send = (reserve: Reserve | null) => {
-    const input = { id: thread.id, version: thread.version, roundSeq: round.seq, roundHash: round.hash, ...(reserve ?? {}) };
+    const input = {
+      id: thread.id,
+      version: thread.version,
+      roundSeq: round.seq,
+      roundHash: round.hash,
+      ...(reserve ?? {}),
+    };
     if (bySeller) buyer.send(input);
     else seller.send(input);
   };

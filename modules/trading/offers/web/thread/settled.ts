@@ -9,19 +9,29 @@ type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?:
 type Facts = readonly Fact[];
 /** How the final price is found; nothing for a fixed price. */
 export const formulaFact = (formula: Said | null, reader: Reader): Fact[] =>
-  formula === null ? [] : [{ label: reader.said(threadLookWords.table.formula), value: reader.said(formula), wide: true }];
+  formula === null
+    ? []
+    : [{ label: reader.said(threadLookWords.table.formula), value: reader.said(formula), wide: true }];
 
 /** Delivery, pickup and payment of a proposal, for the confirmation. */
-export function settledFacts(terms: Readonly<Record<string, unknown>>, thread: Pick<ThreadDetail, 'lane' | 'formula'>, reader: Reader): Facts {
+export function settledFacts(
+  terms: Readonly<Record<string, unknown>>,
+  thread: Pick<ThreadDetail, 'lane' | 'formula'>,
+  reader: Reader,
+): Facts {
   const { table } = threadLookWords;
   const show = (key: string) => showTerm(key, terms[key], thread.lane, reader);
   return [
     ...formulaFact(thread.formula, reader),
-    { label: reader.said(table.deliveryWindow), value: reader.between(show('deliveryStart'), show('deliveryEnd')) },
+    {
+      label: reader.said(table.deliveryWindow),
+      value: reader.between(show('deliveryStart'), show('deliveryEnd')),
+    },
     { label: reader.said(table.pickType), value: show('pickType') },
     { label: reader.said(table.paymentTerm), value: show('paymentTerm') },
   ];
 }
 
 /** The live round of the other side, if there is one. */
-export const theirLive = (thread: Pick<ThreadDetail, 'ladder'>): RoundRow | null => thread.ladder.find((r) => r.state === '10' && !r.own) ?? null;
+export const theirLive = (thread: Pick<ThreadDetail, 'ladder'>): RoundRow | null =>
+  thread.ladder.find((r) => r.state === '10' && !r.own) ?? null;

@@ -22,15 +22,27 @@ export function StatusStrip({ statuses, lane, endedToo = false }: StripProps) {
   const reader = useReader();
   const { locale } = useFormat();
   const { search, setSearch } = useScreen();
-  const { data } = useCall(countThreads, lane === undefined ? {} : { lane }, { silent: true, keepRows: true, refetchMs: 30_000 });
-  const count = (codes: readonly string[]) => (data === undefined ? undefined : codes.reduce((sum, code) => sum + (data[code] ?? 0), 0));
+  const { data } = useCall(countThreads, lane === undefined ? {} : { lane }, {
+    silent: true,
+    keepRows: true,
+    refetchMs: 30_000,
+  });
+  const count = (codes: readonly string[]) =>
+    data === undefined ? undefined : codes.reduce((sum, code) => sum + (data[code] ?? 0), 0);
   const over = (code: string) => code === OVER || (ENDED as readonly string[]).includes(code);
   const choose = (key: string) =>
-    setSearch({ status: key === '' || key === OVER ? null : key, pageNum: null, view: null, ...(endedToo ? { ended: String(over(key)) } : {}) });
+    setSearch({
+      status: key === '' || key === OVER ? null : key,
+      pageNum: null,
+      view: null,
+      ...(endedToo ? { ended: String(over(key)) } : {}),
+    });
   // 30 and 40 carry one label; the tip is what tells them apart in a row of words.
   const label = (code: string) => {
     const look = threadLook.of(code, reader);
-    return look.tip === undefined ? look.label : `${look.label}${locale === 'zh_CN' ? `（${look.tip}）` : ` (${look.tip})`}`;
+    return look.tip === undefined
+      ? look.label
+      : `${look.label}${locale === 'zh_CN' ? `（${look.tip}）` : ` (${look.tip})`}`;
   };
   const item = (code: string) => ({ key: code, label: label(code), count: count([code]) });
   return (

@@ -38,7 +38,8 @@ export interface TakeListedProps {
   onClose(): void;
 }
 
-const freshOf = (error: RefusalError): ListedSeen | null => (error.status === TermsChanged.status ? (error.data as ListedSeen) : null);
+const freshOf = (error: RefusalError): ListedSeen | null =>
+  error.status === TermsChanged.status ? (error.data as ListedSeen) : null;
 
 /** The act of taking: one key per intention, fresh figures taken over when the server says the terms moved. */
 function useTake(props: TakeListedProps) {
@@ -86,8 +87,15 @@ function useTake(props: TakeListedProps) {
 
 /** A refusal of the licence gate names the papers and leads to the page that files them; any other speaks for itself. */
 function saidOf(refused: RefusalError, reader: Reader): ReactNode {
-  const says = refused.status === LicenceMissing.status ? (refused.data as { says?: readonly GateSaying[] } | null)?.says : undefined;
-  return says === undefined || says.length === 0 ? refused.message : <Papers title={refused.message} says={says} reader={reader} />;
+  const says =
+    refused.status === LicenceMissing.status
+      ? (refused.data as { says?: readonly GateSaying[] } | null)?.says
+      : undefined;
+  return says === undefined || says.length === 0 ? (
+    refused.message
+  ) : (
+    <Papers title={refused.message} says={says} reader={reader} />
+  );
 }
 
 /** Takes the listed terms, with confirmation or as a direct deal. When the price moved the button says so and asks again; nothing has happened then. */
@@ -102,14 +110,24 @@ export function TakeListed(props: TakeListedProps) {
   const stale = props.now.termsVersion > seen.termsVersion;
   const shown = stale ? props.now : seen;
   const moved =
-    stale || again ? t('priceMoved', { price: format.price(shown.unitPrice), amount: format.money(lineAmount(props.quantity, shown.unitPrice)) }) : null;
+    stale || again
+      ? t('priceMoved', {
+          price: format.price(shown.unitPrice),
+          amount: format.money(lineAmount(props.quantity, shown.unitPrice)),
+        })
+      : null;
   const sums = { currency: props.currency, amount: format.money(amount) };
   const button = stale
     ? t('reviewAgain', { price: format.price(props.now.unitPrice) })
     : again
       ? t('confirmAgain', { price: format.price(seen.unitPrice) })
       : b(direct ? 'directButton' : 'takeButton', sums);
-  const problem = refused === null || refused.status === TermsChanged.status ? null : isUnanswered(refused) ? t('unanswered') : saidOf(refused, props.reader);
+  const problem =
+    refused === null || refused.status === TermsChanged.status
+      ? null
+      : isUnanswered(refused)
+        ? t('unanswered')
+        : saidOf(refused, props.reader);
   return (
     <BindDialog
       title={b(direct ? 'directTitle' : 'takeTitle')}

@@ -83,7 +83,10 @@ function Delta({ draft, against, term }: { draft: Terms; against: Terms; term: T
   const format = useFormat();
   if (!differs(draft, against, term)) return null;
   const delta = term === 'price' || term === 'quantity' ? deltaOf(draft, against, term) : null;
-  if (delta === null) return term === 'price' || term === 'quantity' ? null : <small className="th-changed">{t('changed')}</small>;
+  if (delta === null)
+    return term === 'price' || term === 'quantity' ? null : (
+      <small className="th-changed">{t('changed')}</small>
+    );
   return (
     <small className="th-delta">
       <Move value={delta} show={format.price} />
@@ -93,7 +96,13 @@ function Delta({ draft, against, term }: { draft: Terms; against: Terms; term: T
 
 const has = (terms: Terms, key: TermKey) => key === 'price' || key === 'quantity' || key in terms.terms;
 const unitOf = (term: TermKey, props: TermsTableProps): string | undefined =>
-  term === 'price' ? `${props.currency}/${props.unit}` : term === 'quantity' ? props.unit : term.startsWith('tolerance') ? '%' : undefined;
+  term === 'price'
+    ? `${props.currency}/${props.unit}`
+    : term === 'quantity'
+      ? props.unit
+      : term.startsWith('tolerance')
+        ? '%'
+        : undefined;
 
 function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; id: string }) {
   const { reader, lane, draft, against, problems, named, onDraft } = props;
@@ -103,8 +112,24 @@ function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; i
   const typed = draft !== null && onDraft !== undefined && kindOf(term) !== 'id';
   return (
     <tr className={draft !== null && differs(draft, against, term) ? 'is-changed' : ''}>
-      <th scope="row">{typed ? <label htmlFor={id}>{label}</label> : draft === null && unit && unit !== '%' ? `${label} (${unit})` : label}</th>
-      <td className={kindOf(term) === 'number' && draft !== null ? 'dt-end' : kindOf(term) === 'day' ? 'dt-solid ct-num' : ''}>
+      <th scope="row">
+        {typed ? (
+          <label htmlFor={id}>{label}</label>
+        ) : draft === null && unit && unit !== '%' ? (
+          `${label} (${unit})`
+        ) : (
+          label
+        )}
+      </th>
+      <td
+        className={
+          kindOf(term) === 'number' && draft !== null
+            ? 'dt-end'
+            : kindOf(term) === 'day'
+              ? 'dt-solid ct-num'
+              : ''
+        }
+      >
         {showTerm(term, termOf(against, term), lane, reader, named)}
       </td>
       {draft === null ? null : (
@@ -142,7 +167,11 @@ export function TermsTable(props: TermsTableProps) {
   const t = useWords(threadWords);
   const id = useId();
   const rest = MORE_TERMS.filter(
-    (k) => has(props.against, k) && (termOf(props.against, k) !== null || props.lane !== '10' || (k !== 'lcOpenDays' && k !== 'insuranceClause')),
+    (k) =>
+      has(props.against, k) &&
+      (termOf(props.against, k) !== null ||
+        props.lane !== '10' ||
+        (k !== 'lcOpenDays' && k !== 'insuranceClause')),
   );
   const touched = props.draft !== null && rest.some((k) => differs(props.draft as Terms, props.against, k));
   const [wide, widen] = useState(false);
@@ -164,7 +193,13 @@ export function TermsTable(props: TermsTableProps) {
         </tbody>
       </table>
       {rest.length === 0 || touched ? null : (
-        <Button type="text" size="small" icon={wide ? <UpOutlined /> : <DownOutlined />} aria-expanded={wide} onClick={() => widen(!wide)}>
+        <Button
+          type="text"
+          size="small"
+          icon={wide ? <UpOutlined /> : <DownOutlined />}
+          aria-expanded={wide}
+          onClick={() => widen(!wide)}
+        >
           {t(wide ? 'fewerTerms' : 'moreTerms')}
         </Button>
       )}

@@ -4,14 +4,27 @@ import type { Said } from '#kernel/rules/words.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { SETTLEMENT_METHODS } from '../../rules/codes.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
-import { diffTerms, type ExtraTerms, NEGOTIABLE, type NegotiableKey, type Terms } from '../../rules/rounds.ts';
+import {
+  diffTerms,
+  type ExtraTerms,
+  NEGOTIABLE,
+  type NegotiableKey,
+  type Terms,
+} from '../../rules/rounds.ts';
 import { threadLookWords } from '../../rules/thread-look-words.ts';
 
 export type TermKey = 'price' | 'quantity' | NegotiableKey;
 export type { Terms };
 
 /** Terms always in sight; the others wait behind «More terms». */
-export const FIRST_TERMS: readonly TermKey[] = ['price', 'quantity', 'deliveryStart', 'deliveryEnd', 'pickType', 'paymentTerm'];
+export const FIRST_TERMS: readonly TermKey[] = [
+  'price',
+  'quantity',
+  'deliveryStart',
+  'deliveryEnd',
+  'pickType',
+  'paymentTerm',
+];
 export const MORE_TERMS: readonly TermKey[] = [
   'settlementMethod',
   'priceTerm',
@@ -42,10 +55,17 @@ export function kindOf(key: TermKey): Kind {
   return key === 'namedPlaceId' || key === 'warehouseId' ? 'id' : 'number';
 }
 /** The code set a term is chosen from; foreign lanes quote Incoterms. */
-export const setOf = (key: TermKey, lane: string): string => (key === 'priceTerm' && lane !== '10' ? 'incoterm' : (SETS[key] ?? ''));
-export function choicesOf(key: TermKey, lane: string, reader: Reader): readonly { value: string; label: string }[] {
+export const setOf = (key: TermKey, lane: string): string =>
+  key === 'priceTerm' && lane !== '10' ? 'incoterm' : (SETS[key] ?? '');
+export function choicesOf(
+  key: TermKey,
+  lane: string,
+  reader: Reader,
+): readonly { value: string; label: string }[] {
   const all = reader.codeChoices(setOf(key, lane));
-  return key === 'settlementMethod' ? all.filter((c) => (SETTLEMENT_METHODS[lane as '10'] ?? []).includes(c.value)) : all;
+  return key === 'settlementMethod'
+    ? all.filter((c) => (SETTLEMENT_METHODS[lane as '10'] ?? []).includes(c.value))
+    : all;
 }
 
 /** The label of a term, as in the offer. */
@@ -55,7 +75,13 @@ export function termLabel(key: string): Said {
   return (offerFieldWords.table as Readonly<Record<string, Said>>)[key] ?? { zh: key, en: key };
 }
 /** A term as its reader sees it; ids of places are named by the offer, never shown as numbers. */
-export function showTerm(key: string, value: unknown, lane: string, reader: Reader, named: Readonly<Record<string, string | null>> = {}): string {
+export function showTerm(
+  key: string,
+  value: unknown,
+  lane: string,
+  reader: Reader,
+  named: Readonly<Record<string, string | null>> = {},
+): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   const text = String(value);
   if (key === 'price') return reader.price(text);
@@ -67,21 +93,31 @@ export function showTerm(key: string, value: unknown, lane: string, reader: Read
   return key.startsWith('tolerance') || key === 'depositPct' ? reader.percent(text) : text;
 }
 
-const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+const text = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
 /** A whole proposal from a record of an offer's fields (`unitPrice`, `quantity` and the negotiable keys it carries). */
 export function listedFrom(fields: Readonly<Record<string, unknown>>): Terms {
   const terms: Record<string, string | null> = {};
   for (const key of NEGOTIABLE) if (key in fields) terms[key] = text(fields[key]);
-  return { price: text(fields.unitPrice) ?? '0', quantity: text(fields.quantity) ?? '0', terms: terms as ExtraTerms };
+  return {
+    price: text(fields.unitPrice) ?? '0',
+    quantity: text(fields.quantity) ?? '0',
+    terms: terms as ExtraTerms,
+  };
 }
 /** A proposal from a round of the ladder. */
-export const proposalFrom = (round: { price: string; quantity: string; terms: Readonly<Record<string, unknown>> }): Terms => ({
+export const proposalFrom = (round: {
+  price: string;
+  quantity: string;
+  terms: Readonly<Record<string, unknown>>;
+}): Terms => ({
   price: round.price,
   quantity: round.quantity,
   terms: Object.fromEntries(Object.entries(round.terms).map(([k, v]) => [k, text(v)])) as ExtraTerms,
 });
 
-export const termOf = (of: Terms, key: TermKey): string | null => (key === 'price' || key === 'quantity' ? of[key] : (of.terms[key] ?? null));
+export const termOf = (of: Terms, key: TermKey): string | null =>
+  key === 'price' || key === 'quantity' ? of[key] : (of.terms[key] ?? null);
 export function withTerm(of: Terms, key: TermKey, value: string | null): Terms {
   if (key === 'price' || key === 'quantity') return { ...of, [key]: value ?? '' };
   return { ...of, terms: { ...of.terms, [key]: value } };
@@ -100,7 +136,14 @@ export function termProblems(draft: Terms, standing: Terms): TermProblems {
   if (!positive(draft.quantity, QUANTITY)) out.quantity = table.quantityNeeded;
   for (const key of [...FIRST_TERMS, ...MORE_TERMS]) {
     const value = termOf(draft, key);
-    if (key !== 'price' && key !== 'quantity' && kindOf(key) === 'number' && value !== null && value !== '' && !NUMBER.test(value))
+    if (
+      key !== 'price' &&
+      key !== 'quantity' &&
+      kindOf(key) === 'number' &&
+      value !== null &&
+      value !== '' &&
+      !NUMBER.test(value)
+    )
       out[key] = table.numberNeeded;
   }
   const { deliveryStart, deliveryEnd } = draft.terms;
@@ -120,7 +163,8 @@ export function changedTerms(draft: Terms, standing: Terms): Record<string, stri
 /** Whether a draft's term differs from another proposal's; numbers are compared as numbers. */
 export const differs = (a: Terms, b: Terms, key: TermKey): boolean => {
   const [x, y] = [termOf(a, key), termOf(b, key)];
-  if (kindOf(key) !== 'number' || x === null || y === null || !NUMBER.test(x) || !NUMBER.test(y)) return x !== y;
+  if (kindOf(key) !== 'number' || x === null || y === null || !NUMBER.test(x) || !NUMBER.test(y))
+    return x !== y;
   return !same(x, y);
 };
 /** Signed difference of a number term, `-4.50`; null when it is no number or nothing changed. */
@@ -131,9 +175,12 @@ export function deltaOf(draft: Terms, against: Terms, key: 'price' | 'quantity')
   return `${dec(change).greaterThan(0) ? '+' : ''}${dec(change).toFixed(2)}`;
 }
 /** Price × quantity of a draft; null while either is not a number. */
-export const amountOf = (of: Terms): string | null => (positive(of.price, MONEY) && positive(of.quantity, QUANTITY) ? lineAmount(of.quantity, of.price) : null);
+export const amountOf = (of: Terms): string | null =>
+  positive(of.price, MONEY) && positive(of.quantity, QUANTITY) ? lineAmount(of.quantity, of.price) : null;
 
 /** How long a proposal may stand: minutes from sending, or until the offer ends (3.2: at least 5 minutes). */
 export const VALIDITIES = ['15', '30', '60', '120', '240', '1440', 'offer'] as const;
 export const validityEnd = (choice: string, nowMs: number, offerUntil: string): string =>
-  choice === 'offer' ? new Date(offerUntil).toISOString() : new Date(nowMs + Number.parseInt(choice, 10) * 60_000).toISOString();
+  choice === 'offer'
+    ? new Date(offerUntil).toISOString()
+    : new Date(nowMs + Number.parseInt(choice, 10) * 60_000).toISOString();

@@ -1,7 +1,15 @@
 import { nameOf } from '#kernel/rules/words.ts';
 import { actKit, type RowAct } from '#kernel/web/screens/acts.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
-import { adminLock, chooseType, consentThread, liftSubjects, lockThread, type ThreadDetail, withdrawRound } from '../../contract/negotiation.ts';
+import {
+  adminLock,
+  chooseType,
+  consentThread,
+  liftSubjects,
+  lockThread,
+  type ThreadDetail,
+  withdrawRound,
+} from '../../contract/negotiation.ts';
 import type { ConsentAct } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
@@ -30,22 +38,27 @@ const CONSENTS: Readonly<Record<string, readonly ConsentAct[]>> = {
   '55': ['goDirect', 'chooseIntermediary', 'cancelLocked'],
 };
 export const openConsents = (thread: ThreadDetail): readonly ConsentAct[] =>
-  thread.can.includes('consent') ? (CONSENTS[thread.status] ?? []).filter((a) => !thread.consents.some((c) => c.action === a && c.side === thread.side)) : [];
+  thread.can.includes('consent')
+    ? (CONSENTS[thread.status] ?? []).filter(
+        (a) => !thread.consents.some((c) => c.action === a && c.side === thread.side),
+      )
+    : [];
 
 /** Acts with a plain confirmation; binding ones have their own dialog (settle-dialogs), ending ones ask for a reason (end-dialogs). */
 export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
-  const consents = (['cancelLocked', 'chooseIntermediary', 'backToDirect', 'goDirect'] as const).map((action) =>
-    act('consent', consentThread, {
-      label: table[`consent.${action}`],
-      done: table.consentDone,
-      when: (thread) => openConsents(thread).includes(action),
-      send: (thread) => ({ ...one(thread), action }),
-      question: (thread, reader) => ({
-        title: reader.said(table.consentTitle).replace('{verb}', reader.said(table[`consent.${action}`])),
-        body: reader.said(table.consentBody),
-        terms: agreed(thread, unit, reader),
+  const consents = (['cancelLocked', 'chooseIntermediary', 'backToDirect', 'goDirect'] as const).map(
+    (action) =>
+      act('consent', consentThread, {
+        label: table[`consent.${action}`],
+        done: table.consentDone,
+        when: (thread) => openConsents(thread).includes(action),
+        send: (thread) => ({ ...one(thread), action }),
+        question: (thread, reader) => ({
+          title: reader.said(table.consentTitle).replace('{verb}', reader.said(table[`consent.${action}`])),
+          body: reader.said(table.consentBody),
+          terms: agreed(thread, unit, reader),
+        }),
       }),
-    }),
   );
   return [
     act('withdrawRound', withdrawRound, {
@@ -62,7 +75,11 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       primary: true,
       done: table.liftDone,
       send: one,
-      question: (thread, reader) => ({ title: reader.said(table.liftTitle), body: reader.said(table.liftBody), terms: agreed(thread, unit, reader) }),
+      question: (thread, reader) => ({
+        title: reader.said(table.liftTitle),
+        body: reader.said(table.liftBody),
+        terms: agreed(thread, unit, reader),
+      }),
     }),
     act('lock', lockThread, {
       label: table.lock,
@@ -70,19 +87,28 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       done: table.lockDone,
       when: (thread) => thread.side === 'seller',
       send: one,
-      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit, reader) }),
+      question: (thread, reader) => ({
+        title: reader.said(table.lockTitle),
+        body: reader.said(table.lockBody),
+        terms: agreed(thread, unit, reader),
+      }),
     }),
     act('lock', adminLock, {
       label: table.adminLock,
       done: table.lockDone,
       when: (thread) => thread.side === 'operator',
       send: one,
-      question: (thread, reader) => ({ title: reader.said(table.lockTitle), body: reader.said(table.lockBody), terms: agreed(thread, unit, reader) }),
+      question: (thread, reader) => ({
+        title: reader.said(table.lockTitle),
+        body: reader.said(table.lockBody),
+        terms: agreed(thread, unit, reader),
+      }),
     }),
     act('chooseIntermediary', chooseType, {
       label: table.chooseIntermediary,
       done: table.chooseIntermediaryDone,
-      when: (thread) => thread.consents.some((c) => c.action === 'chooseIntermediary' && c.side !== thread.side),
+      when: (thread) =>
+        thread.consents.some((c) => c.action === 'chooseIntermediary' && c.side !== thread.side),
       send: (thread) => ({ ...one(thread), transactionType: '20' as const }),
       question: (thread, reader) => ({
         title: reader.said(table.chooseIntermediaryTitle),

@@ -6,16 +6,33 @@ import type { ThreadRow } from '../../contract/negotiation.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
-import { Clip, GoodsCell, goodsName, ThreadStatus, threadLook, unitMark, WaitsFor, waitingFor } from './looks.tsx';
+import {
+  Clip,
+  GoodsCell,
+  goodsName,
+  ThreadStatus,
+  threadLook,
+  unitMark,
+  WaitsFor,
+  waitingFor,
+} from './looks.tsx';
 
 type Kit = ColumnKit<ThreadRow, typeof threadWords.table>;
 type Col = Column<ThreadRow>;
 const { table } = threadWords;
 
 /** A name in the reader's language on one line; the whole of it on hover. */
-const clipped = (kit: Kit, key: 'grade' | 'counterparty' | 'sellerName' | 'buyerName', width: number): Col => {
+const clipped = (
+  kit: Kit,
+  key: 'grade' | 'counterparty' | 'sellerName' | 'buyerName',
+  width: number,
+): Col => {
   const text = (row: ThreadRow, reader: Reader) => nameOf(row, key, reader.locale) || EMPTY;
-  return kit.custom(key, { label: table[key], text, cell: (row, reader) => <Clip text={text(row, reader)} width={width} /> });
+  return kit.custom(key, {
+    label: table[key],
+    text,
+    cell: (row, reader) => <Clip text={text(row, reader)} width={width} />,
+  });
 };
 
 /** The thread's number, leading into it, and its status right after it. */
@@ -73,7 +90,10 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   kit.custom('agreedPrice', {
     label: table.price,
     align: 'end',
-    text: (row, reader) => (priceOf(row) === null ? '--' : saidWith(provisional(row), `${row.currency} ${reader.price(priceOf(row))}`, reader)),
+    text: (row, reader) =>
+      priceOf(row) === null
+        ? '--'
+        : saidWith(provisional(row), `${row.currency} ${reader.price(priceOf(row))}`, reader),
     cell: (row, reader) =>
       priceOf(row) === null ? (
         '--'
@@ -89,7 +109,10 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   kit.custom('agreedQty', {
     label: table.quantity,
     align: 'end',
-    text: (row, reader) => (quantityOf(row) === null ? '--' : `${reader.quantity(quantityOf(row))} ${unitMark(row.uom, reader.locale)}`),
+    text: (row, reader) =>
+      quantityOf(row) === null
+        ? '--'
+        : `${reader.quantity(quantityOf(row))} ${unitMark(row.uom, reader.locale)}`,
   }),
   kit.money('amount', { mark: provisional }),
 ];
@@ -107,7 +130,9 @@ export const partiesColumns = (kit: Kit): readonly Col[] => [
   clipped(kit, 'buyerName', 130),
 ];
 const endText = (row: ThreadRow, reader: Reader): string =>
-  [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText].filter(Boolean).join(' · ') || '--';
+  [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText]
+    .filter(Boolean)
+    .join(' · ') || '--';
 /** Why an ended thread ended: the code's name and the words given. */
 export const endColumn = (kit: Kit): Col =>
   kit.custom('cancelText', {

@@ -8,7 +8,16 @@ import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
 import { threadLook } from './looks.tsx';
 import { StatusStrip } from './status-strip.tsx';
-import { endColumn, goodsColumns, LANES, numberColumns, partyColumn, sumColumns, timeColumns, turnColumns } from './thread-columns.tsx';
+import {
+  endColumn,
+  goodsColumns,
+  LANES,
+  numberColumns,
+  partyColumn,
+  sumColumns,
+  timeColumns,
+  turnColumns,
+} from './thread-columns.tsx';
 
 const { table } = threadWords;
 /** Threads still going on, in the order of their life (trading-domain 2.1: 10 to 35, 50, 55). */
@@ -54,15 +63,33 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
       ...(too ? [kit.yesNo('ended')] : []),
     ],
     actions: [
-      kit.open('answer', (row) => threadHref(row.id), { label: table.answer, when: (row) => row.waitsFor === row.side }),
-      kit.open('view', (row) => threadHref(row.id), { label: table.view, when: (row) => row.waitsFor !== row.side }),
+      kit.open('answer', (row) => threadHref(row.id), {
+        label: table.answer,
+        when: (row) => row.waitsFor === row.side,
+      }),
+      kit.open('view', (row) => threadHref(row.id), {
+        label: table.view,
+        when: (row) => row.waitsFor !== row.side,
+      }),
     ],
     ...(too ? { start: { ended: 'false' } } : {}),
     opens: (row) => threadHref(row.id),
     nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
     mine: (row) => row.waitsFor === row.side,
     muted: (row) => row.frozen,
-    card: ['product', 'negotiationNo', 'status', 'counterparty', 'agreedPrice', 'agreedQty', 'amount', 'waitsFor', 'dueAt', 'cancelText', 'gmtModified'],
+    card: [
+      'product',
+      'negotiationNo',
+      'status',
+      'counterparty',
+      'agreedPrice',
+      'agreedQty',
+      'amount',
+      'waitsFor',
+      'dueAt',
+      'cancelText',
+      'gmtModified',
+    ],
     above: Above,
     exportAs: 'NEGOTIATION',
   }));

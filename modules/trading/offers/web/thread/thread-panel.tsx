@@ -23,13 +23,29 @@ const EndDialog = lazily(() => import('./end-dialogs.tsx').then((m) => m.default
 const AcceptRound = lazily(() => import('./settle-dialogs.tsx').then((m) => m.AcceptRound), veiled);
 const SettleAgreed = lazily(() => import('./settle-dialogs.tsx').then((m) => m.SettleAgreed), veiled);
 const TakeListed = lazily(() => import('./take-listed.tsx').then((m) => m.TakeListed), veiled);
-const CounterForm = lazily(() => import('./counter-form.tsx').then((m) => m.CounterForm), { waiting: () => <Skeleton lines={6} /> });
+const CounterForm = lazily(() => import('./counter-form.tsx').then((m) => m.CounterForm), {
+  waiting: () => <Skeleton lines={6} />,
+});
 
 /** What the thread stands on now: the last round, the last of each side, the listed terms. */
-function proposalsOf(thread: ThreadDetail): { standing: Terms; theirs: Terms | null; mine: Terms | null; listed: Terms } {
+function proposalsOf(thread: ThreadDetail): {
+  standing: Terms;
+  theirs: Terms | null;
+  mine: Terms | null;
+  listed: Terms;
+} {
   const listed = listedFrom(thread.offer);
-  const [last, theirs, mine] = [thread.ladder.at(-1), thread.ladder.findLast((r) => !r.own), thread.ladder.findLast((r) => r.own)];
-  return { listed, standing: last ? proposalFrom(last) : listed, theirs: theirs ? proposalFrom(theirs) : null, mine: mine ? proposalFrom(mine) : null };
+  const [last, theirs, mine] = [
+    thread.ladder.at(-1),
+    thread.ladder.findLast((r) => !r.own),
+    thread.ladder.findLast((r) => r.own),
+  ];
+  return {
+    listed,
+    standing: last ? proposalFrom(last) : listed,
+    theirs: theirs ? proposalFrom(theirs) : null,
+    mine: mine ? proposalFrom(mine) : null,
+  };
 }
 
 /** The state, the turn and the right to press it on this route. */
@@ -55,7 +71,11 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
         <TakeListed
           kind="acceptListed"
           offerId={thread.offerId}
-          now={{ unitPrice: listed.price, termsVersion: thread.offerTermsVersion, termsHash: thread.offerTermsHash }}
+          now={{
+            unitPrice: listed.price,
+            termsVersion: thread.offerTermsVersion,
+            termsHash: thread.offerTermsHash,
+          }}
           quantity={mine?.quantity ?? listed.quantity}
           currency={thread.currency}
           unit={unit}
@@ -87,7 +107,9 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
     const seller = thread.side === 'operator';
     const buyers = thread.ladder.findLast((r) => r.side === 'buyer');
     const sellers = thread.ladder.findLast((r) => r.side === 'seller');
-    const [left, right] = seller ? [sellers ? proposalFrom(sellers) : listed, buyers ? proposalFrom(buyers) : null] : [theirs ?? listed, mine];
+    const [left, right] = seller
+      ? [sellers ? proposalFrom(sellers) : listed, buyers ? proposalFrom(buyers) : null]
+      : [theirs ?? listed, mine];
     return (
       <>
         <TermsTable
@@ -143,7 +165,11 @@ function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
       <ul className="th-consents">
         {thread.consents.map((c) => (
           <li key={`${c.action}:${c.side}`}>
-            {t('consentBy', { side: t(c.side === 'seller' ? 'side20' : 'side10'), name: c.userName, verb: reader.said(eventSaid(`consent.${c.action}`)) })}{' '}
+            {t('consentBy', {
+              side: t(c.side === 'seller' ? 'side20' : 'side10'),
+              name: c.userName,
+              verb: reader.said(eventSaid(`consent.${c.action}`)),
+            })}{' '}
             <time className="sc-faint ct-num" dateTime={c.time}>
               {reader.dateTime(c.time)}
             </time>
@@ -170,10 +196,19 @@ function Standing({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
   );
 }
 
-const waitsForThem = (thread: ThreadDetail) => thread.waitsFor !== null && thread.waitsFor !== thread.side && thread.side !== 'operator';
+const waitsForThem = (thread: ThreadDetail) =>
+  thread.waitsFor !== null && thread.waitsFor !== thread.side && thread.side !== 'operator';
 
 /** From 15 on: what was agreed, under which subjects, and the act that comes next. */
-function Agreed({ props, open, children }: { props: PanelProps; open: (d: Dialog) => void; children?: ReactNode }) {
+function Agreed({
+  props,
+  open,
+  children,
+}: {
+  props: PanelProps;
+  open: (d: Dialog) => void;
+  children?: ReactNode;
+}) {
   const t = useWords(threadWords);
   const { thread, reader, named } = props;
   const unit = useUnit(thread.uom);
@@ -182,9 +217,13 @@ function Agreed({ props, open, children }: { props: PanelProps; open: (d: Dialog
     ...formulaFact(thread.formula, reader),
     ...(thread.sellerSubjects ? [{ label: t('sellerSubjects'), value: thread.sellerSubjects }] : []),
     ...(thread.buyerSubjects ? [{ label: t('buyerSubjects'), value: thread.buyerSubjects }] : []),
-    ...(thread.subjectsUntil ? [{ label: t('subjectsUntil'), value: reader.deadline(thread.subjectsUntil) }] : []),
+    ...(thread.subjectsUntil
+      ? [{ label: t('subjectsUntil'), value: reader.deadline(thread.subjectsUntil) }]
+      : []),
     ...(thread.lockedAt ? [{ label: t('lockedAt'), value: reader.deadline(thread.lockedAt) }] : []),
-    ...(thread.transactionType ? [{ label: t('transactionType'), value: reader.codeName('transaction_type', thread.transactionType) }] : []),
+    ...(thread.transactionType
+      ? [{ label: t('transactionType'), value: reader.codeName('transaction_type', thread.transactionType) }]
+      : []),
   ];
   return (
     <>
@@ -243,7 +282,11 @@ function Links({ thread }: { thread: ThreadDetail }) {
   if (thread.letterId === null && thread.orderId === null) return null;
   return (
     <nav className="th-links" aria-label={t('documents')}>
-      {thread.letterId ? <To href={letterHref(thread.letterId)}>{t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}</To> : null}
+      {thread.letterId ? (
+        <To href={letterHref(thread.letterId)}>
+          {t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}
+        </To>
+      ) : null}
       {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
     </nav>
   );
@@ -255,7 +298,9 @@ export function ThreadPanel(props: PanelProps) {
   const [dialog, open] = useState<Dialog | null>(null);
   const { thread, reader } = props;
   const countering = thread.status === '10';
-  const title = t(countering ? 'termsNow' : thread.status === '05' && thread.agreedPrice === null ? 'ended' : 'agreed');
+  const title = t(
+    countering ? 'termsNow' : thread.status === '05' && thread.agreedPrice === null ? 'ended' : 'agreed',
+  );
   // A seller answers an acceptance of a subject offer with new terms (15 → 10).
   const mayCounter = useMayCounter(thread);
   const answering = thread.status === '15' && mayCounter;

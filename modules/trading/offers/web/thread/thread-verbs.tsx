@@ -22,15 +22,34 @@ export interface PanelProps {
 }
 
 /** A text field of the thread's offer; null when it holds none. */
-export const text = (thread: ThreadDetail, key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
+export const text = (thread: ThreadDetail, key: string): string | null =>
+  typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null;
 export const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === '10';
 export const bothCancel = (thread: ThreadDetail) =>
-  (['buyer', 'seller'] as const).every((s) => thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s));
+  (['buyer', 'seller'] as const).every((s) =>
+    thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s),
+  );
 
 /** Verbs with a button of their own here; the others come from the plain acts. */
-type Pressed = 'cancel' | 'refuse' | 'failSubjects' | 'acceptListed' | 'acceptSeller' | 'acceptBuyer' | 'confirm' | 'chooseDirect';
+type Pressed =
+  | 'cancel'
+  | 'refuse'
+  | 'failSubjects'
+  | 'acceptListed'
+  | 'acceptSeller'
+  | 'acceptBuyer'
+  | 'confirm'
+  | 'chooseDirect';
 /** The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one that concludes. */
-export function Verbs({ props, open, gold }: { props: PanelProps; open: (d: Dialog) => void; gold: boolean }) {
+export function Verbs({
+  props,
+  open,
+  gold,
+}: {
+  props: PanelProps;
+  open: (d: Dialog) => void;
+  gold: boolean;
+}) {
   const t = useWords(threadWords);
   const format = useFormat();
   const { thread, reader, online } = props;

@@ -22,16 +22,23 @@ import { ThreadPanel } from './thread-panel.tsx';
 
 const OfferFacts = lazily(() => import('./offer-facts.tsx').then((m) => m.OfferFacts));
 const SayBox = lazily(() => import('./say-box.tsx').then((m) => m.SayBox));
-const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), { waiting: () => <Veil edge /> });
+const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
+  waiting: () => <Veil edge />,
+});
 const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
 
 /** Which deadline stands in the head: of the live proposal, the confirmation, the type, or the subjects. */
 function dueOf(thread: ThreadDetail): { readonly label: Said; readonly until: string } | null {
   const { table } = threadWords;
-  if (thread.status === '10' && thread.liveUntil !== null) return { label: table.roundEnds, until: thread.liveUntil };
-  if (thread.status === '15' && thread.confirmBy !== null) return { label: table.confirmEnds, until: thread.confirmBy };
-  if (thread.status === '20' && thread.subjectsUntil !== null) return { label: table.subjectsEnds, until: thread.subjectsUntil };
-  return thread.status === '25' && thread.confirmBy !== null ? { label: table.typeEnds, until: thread.confirmBy } : null;
+  if (thread.status === '10' && thread.liveUntil !== null)
+    return { label: table.roundEnds, until: thread.liveUntil };
+  if (thread.status === '15' && thread.confirmBy !== null)
+    return { label: table.confirmEnds, until: thread.confirmBy };
+  if (thread.status === '20' && thread.subjectsUntil !== null)
+    return { label: table.subjectsEnds, until: thread.subjectsUntil };
+  return thread.status === '25' && thread.confirmBy !== null
+    ? { label: table.typeEnds, until: thread.confirmBy }
+    : null;
 }
 
 function Head({
@@ -49,7 +56,8 @@ function Head({
 }) {
   const t = useWords(threadWords);
   const due = dueOf(thread);
-  const called = (key: 'sellerName' | 'buyerName' | 'counterparty') => nameOf(thread, key, reader.locale) ?? '';
+  const called = (key: 'sellerName' | 'buyerName' | 'counterparty') =>
+    nameOf(thread, key, reader.locale) ?? '';
   const Title = plain ? 'h2' : 'h1';
   return (
     <header className="sc-title th-head">
@@ -59,7 +67,9 @@ function Head({
       </Title>
       <div className="sc-title-side">
         <span>
-          {thread.side === 'operator' ? t('between', { seller: called('sellerName'), buyer: called('buyerName') }) : t('with', { name: called('counterparty') })}
+          {thread.side === 'operator'
+            ? t('between', { seller: called('sellerName'), buyer: called('buyerName') })
+            : t('with', { name: called('counterparty') })}
         </span>
         {due ? (
           <span className="th-due">
@@ -91,7 +101,12 @@ function Head({
             {t('history')}
           </Button>
         ) : null}
-        <Button icon={<PrinterOutlined />} aria-label={t('print')} title={t('print')} onClick={() => window.print()} />
+        <Button
+          icon={<PrinterOutlined />}
+          aria-label={t('print')}
+          title={t('print')}
+          onClick={() => window.print()}
+        />
       </div>
     </header>
   );
@@ -100,7 +115,8 @@ function Head({
 /** Hints that stand over the acts: closed market, frozen cargo, licences, why something cannot be pressed. */
 function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Reader; online: boolean }) {
   const t = useWords(threadWords);
-  const open = thread.status === '10' || thread.status === '15' || thread.status === '20' || thread.status === '25';
+  const open =
+    thread.status === '10' || thread.status === '15' || thread.status === '20' || thread.status === '25';
   return (
     <>
       {online ? null : (
@@ -112,7 +128,9 @@ function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Rea
       {open && !thread.marketOpen ? <p className="th-warn">{t('marketClosed')}</p> : null}
       {open ? <Papers title={t('licence')} says={thread.licence} reader={reader} /> : null}
       {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={reader} /> : null}
-      {thread.status === '10' && thread.roundsLeft <= 10 ? <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p> : null}
+      {thread.status === '10' && thread.roundsLeft <= 10 ? (
+        <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p>
+      ) : null}
     </>
   );
 }
@@ -131,7 +149,12 @@ function Hints({ title, says, reader }: { title: string; says: readonly Said[]; 
 
 /** Tells the other side that its rounds were seen, once each time something unseen is on screen. */
 function useReadMarks(thread: ThreadDetail | undefined, active: boolean): void {
-  const { run } = useAct(markRead, { silent: true, overlay: false, refreshes: 'none', onRefused: () => undefined });
+  const { run } = useAct(markRead, {
+    silent: true,
+    overlay: false,
+    refreshes: 'none',
+    onRefused: () => undefined,
+  });
   const unread = thread !== undefined && active && hasUnread(thread);
   const stamp = thread === undefined ? '' : `${thread.id}:${thread.ladder.length}`;
   useEffect(() => {
@@ -159,21 +182,38 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
   }, [line.resumed, refetch]);
   useReadMarks(thread, active);
   useAskAgainAtTurn(useMarketNow(thread?.lane ?? '10').open, [threadDetail]);
-  const near = useMemo(() => (plain ? { previous: null, next: null } : neighboursOf(`${pathname}?id=${id}`)), [plain, pathname, id]);
-  useKeys({ '[': near.previous ? () => go(near.previous as string) : undefined, ']': near.next ? () => go(near.next as string) : undefined });
+  const near = useMemo(
+    () => (plain ? { previous: null, next: null } : neighboursOf(`${pathname}?id=${id}`)),
+    [plain, pathname, id],
+  );
+  useKeys({
+    '[': near.previous ? () => go(near.previous as string) : undefined,
+    ']': near.next ? () => go(near.next as string) : undefined,
+  });
   const heading = thread ? `${thread.offerNo} ${goodsName(thread, format.locale)}` : null;
   const list = thread?.side === 'buyer' ? MY_THREADS : undefined;
   useEffect(() => {
     if (!plain && heading !== null) setTitle(heading, list);
   }, [plain, heading, list, setTitle]);
-  if (query.error && thread === undefined) return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
+  if (query.error && thread === undefined)
+    return <Failed error={query.error} right={t('title')} onRetry={() => void query.refetch()} />;
   if (thread === undefined) return <Skeleton />;
-  const text = (key: string): string | null => (typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null);
-  const named = { namedPlaceId: inEither(text('placeZh'), text('placeEn'), format.locale), warehouseId: inEither(text('warehouse'), text('warehouseEn'), format.locale) };
+  const text = (key: string): string | null =>
+    typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null;
+  const named = {
+    namedPlaceId: inEither(text('placeZh'), text('placeEn'), format.locale),
+    warehouseId: inEither(text('warehouse'), text('warehouseEn'), format.locale),
+  };
   const online = line.line !== 'offline';
   return (
     <div className="sc th-page">
-      <Head thread={thread} reader={reader} near={near} plain={plain} onHistory={can('HistoryLog') ? () => showHistory(true) : null} />
+      <Head
+        thread={thread}
+        reader={reader}
+        near={near}
+        plain={plain}
+        onHistory={can('HistoryLog') ? () => showHistory(true) : null}
+      />
       <div className="th-grid">
         <div className="sc-card th-talk">
           <Ladder thread={thread} reader={reader} named={named} />

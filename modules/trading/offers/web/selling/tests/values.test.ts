@@ -18,10 +18,21 @@ const guess = (field: string, value: unknown, confidence = 0.97) => ({
   guessed: confidence < 0.9,
   source: String(value),
 });
-const pasted = (...guesses: ReturnType<typeof guess>[]) => ({ line: 1, text: '甲醇 太仓 500吨 2385.5', guesses });
+const pasted = (...guesses: ReturnType<typeof guess>[]) => ({
+  line: 1,
+  text: '甲醇 太仓 500吨 2385.5',
+  guesses,
+});
 
 test('stored fields become values of the form: numbers as people type them, empty ones left out, nothing beyond the typed fields', () => {
-  const values = valuesOf({ tradeLane: '10', quantity: '3000.00', taxRate: '13.000', unitPrice: '2385.5', remarks: null, sellerId: '7' });
+  const values = valuesOf({
+    tradeLane: '10',
+    quantity: '3000.00',
+    taxRate: '13.000',
+    unitPrice: '2385.5',
+    remarks: null,
+    sellerId: '7',
+  });
   expect(values).toEqual({ tradeLane: '10', quantity: '3000.00', taxRate: '13', unitPrice: '2385.50' });
 });
 
@@ -71,15 +82,18 @@ test('a line in US dollars belongs to another lane', () => {
 });
 
 test('the specification of a SKU becomes limits; what is no number stays with its name', () => {
-  const lines = specOf({
-    specItems: [
-      { zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%' },
-      { zh: '水分', en: 'Water', op: '≤', limit: '0.10', unit: '%' },
-      { zh: '密度', en: 'Density', op: '–', limit: '0.791–0.793', unit: 'g/cm³' },
-      { zh: '酸度', en: 'Acidity', op: '≤', limit: '0.0015', unit: '%', method: 'GB/T 338' },
-      { zh: '外观', en: 'Appearance', op: '=', limit: '无色透明', unit: '' },
-    ],
-  }, 'zh_CN');
+  const lines = specOf(
+    {
+      specItems: [
+        { zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%' },
+        { zh: '水分', en: 'Water', op: '≤', limit: '0.10', unit: '%' },
+        { zh: '密度', en: 'Density', op: '–', limit: '0.791–0.793', unit: 'g/cm³' },
+        { zh: '酸度', en: 'Acidity', op: '≤', limit: '0.0015', unit: '%', method: 'GB/T 338' },
+        { zh: '外观', en: 'Appearance', op: '=', limit: '无色透明', unit: '' },
+      ],
+    },
+    'zh_CN',
+  );
   expect(lines.map((l) => [l.item, l.min, l.max])).toEqual([
     ['纯度', '99.9', null],
     ['水分', null, '0.10'],
@@ -87,7 +101,10 @@ test('the specification of a SKU becomes limits; what is no number stays with it
     ['酸度 ≤0.0015', null, null],
     ['外观：无色透明', null, null],
   ]);
-  expect(specOf({ specItems: [{ zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%' }] }, 'en_US')[0]?.item).toBe('Purity');
+  expect(
+    specOf({ specItems: [{ zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%' }] }, 'en_US')[0]
+      ?.item,
+  ).toBe('Purity');
   expect(lines[3]).toMatchObject({ method: 'GB/T 338', unit: '%' });
 });
 
@@ -106,17 +123,36 @@ test('the running summary counts fields, as the box of errors does: a window is 
     { field: 'specItems.0.max', rule: 'spec.range' },
     { field: 'storeId', rule: 'store.disabled' },
   ];
-  expect(oneByField(fields, problems).map((p) => p.field)).toEqual(['deliveryStart', 'skuId', 'specItems.0.max', 'storeId']);
+  expect(oneByField(fields, problems).map((p) => p.field)).toEqual([
+    'deliveryStart',
+    'skuId',
+    'specItems.0.max',
+    'storeId',
+  ]);
 });
 
 test('on a new offer the running summary and the box of errors name the same fields', () => {
   const fields = offerSections('offer').flatMap((s) => s.fields);
   const now = new Date('2026-11-20T02:00:00Z');
   const store = { enabled: true, published: true, ownedBySeller: true };
-  const facts: ReleaseFacts = { priceBand: '20', now, today: '2026-11-20', store, contactIsStaff: true, sku: null, warehouseFault: null, committed: '0', lotFault: null, lotFree: null, referencePrice: null };
+  const facts: ReleaseFacts = {
+    priceBand: '20',
+    now,
+    today: '2026-11-20',
+    store,
+    contactIsStaff: true,
+    sku: null,
+    warehouseFault: null,
+    committed: '0',
+    lotFault: null,
+    lotFree: null,
+    referencePrice: null,
+  };
   const blank = { ...newOffer('10'), storeId: '1', validFrom: now.toISOString() };
   const { storeId: _store, currency: _currency, voyage: _voyage, validFrom: _from, ...typed } = blank;
-  const box = Object.keys(faultsOf(OfferDraft, fields, Object.fromEntries(Object.entries(typed).filter(([, v]) => v !== null))));
+  const box = Object.keys(
+    faultsOf(OfferDraft, fields, Object.fromEntries(Object.entries(typed).filter(([, v]) => v !== null))),
+  );
   const aside = oneByField(fields, checkForRelease(blank, facts)).map((p) => p.field);
   expect(box.length).toBeGreaterThan(10);
   expect(aside.sort()).toEqual(box.sort());
