@@ -46,10 +46,11 @@ const AIM = 1.5;
 const DEEP = 400;
 
 // biome-ignore lint/suspicious/noExplicitAny: any list
+type AnyList = ListCall<any, any>;
 const list = (
   name: string,
   login: string,
-  call: Pick<ListCall<any, any>, 'path'>,
+  call: Pick<AnyList, 'path'>,
   from: Sql,
   newest: Sql,
   own: {

@@ -135,12 +135,13 @@ export function list<F extends z.ZodRawShape, R extends z.ZodType>(
 
 // The field kinds of administration-domain 0.1 and trading-domain 0.1. Strict objects: unknown fields are refused.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule keeps out
+const NO_CONTROLS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 const plainText = (most: number) =>
   z
     .string()
     .trim()
     .max(most, { error: `text.max:${most}` })
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'text.control' });
+    .regex(NO_CONTROLS, { error: 'text.control' });
 export const Id = z.string().regex(/^\d{1,19}$/, { error: 'id.format' });
 export const Version = z.int().min(1);
 export const IdempotencyKey = z.uuid({ error: 'idempotency.format' });

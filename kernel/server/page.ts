@@ -80,26 +80,24 @@ export async function paged<O>(
 }
 
 /** The length of a page stands in the statement and the first page names no start, so that a plan kept for later pages too knows how few rows it is for. */
-// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-const startingAt = <Q extends SelectQueryBuilder<any, any, any>>(query: Q, offset: number): Q =>
+const startingAt = <Q extends AnyQuery>(query: Q, offset: number): Q =>
   offset === 0 ? query : (query.offset(offset) as Q);
+
+// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+type AnyQuery<O = any> = SelectQueryBuilder<any, any, O>;
 
 /** One list, asked in three ways: its rows, how many, and which. */
 interface Asked<O> {
-  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  readonly query: SelectQueryBuilder<any, any, O>;
-  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  readonly counting: SelectQueryBuilder<any, any, any>;
-  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  readonly finding: SelectQueryBuilder<any, any, { id: string }>;
+  readonly query: AnyQuery<O>;
+  readonly counting: AnyQuery;
+  readonly finding: AnyQuery<{ id: string }>;
 }
 
 /** What an export gets instead of a page: the number of rows up to its own limit, or the next stretch of them. */
-// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
 async function walked<O>(
   tx: Kysely<AnyTables>,
   { query, counting, finding }: Asked<O>,
-  sorted: <Q extends SelectQueryBuilder<any, any, any>>(q: Q) => Q,
+  sorted: <Q extends AnyQuery>(q: Q) => Q,
   walk: Walk,
   spec: PageSpec,
 ): Promise<Page<O>> {
@@ -116,23 +114,13 @@ async function walked<O>(
   return { list, totalCount: list.length, totalMore: !walk.ended, ...page };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-const keyed = (query: SelectQueryBuilder<any, any, any>, key: string) =>
-  query.clearSelect().select(sql<string>`${sql.ref(key)}`.as('id')) as SelectQueryBuilder<
-    any,
-    any,
-    { id: string }
-  >;
+const keyed = (query: AnyQuery, key: string) =>
+  query.clearSelect().select(sql<string>`${sql.ref(key)}`.as('id')) as AnyQuery<{ id: string }>;
 const keysOf = async (rows: Promise<readonly { id: string }[]>): Promise<string[]> =>
   (await rows).map((row) => row.id);
 
 /** The rows of these keys, in their order. */
-// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-async function byKeys<O>(
-  query: SelectQueryBuilder<any, any, O>,
-  key: string,
-  ids: readonly string[],
-): Promise<O[]> {
+async function byKeys<O>(query: AnyQuery<O>, key: string, ids: readonly string[]): Promise<O[]> {
   if (ids.length === 0) return [];
   const rows = await query.where(sql.ref(key), 'in', ids).execute();
   const byId = new Map(rows.map((r) => [(r as unknown as { id: string }).id, r]));
@@ -144,12 +132,7 @@ const totals = remembering<number>();
 const totalOf = (tx: object, key: string | undefined, count: () => Promise<number>): Promise<number> =>
   key === undefined ? count() : totals(tx, key, count);
 
-// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-async function countUpTo(
-  tx: Kysely<AnyTables>,
-  query: SelectQueryBuilder<any, any, unknown>,
-  most: number,
-): Promise<number> {
+async function countUpTo(tx: Kysely<AnyTables>, query: AnyQuery<unknown>, most: number): Promise<number> {
   const inner = query
     .clearSelect()
     .select(sql`1`.as('one'))

@@ -190,11 +190,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const region = useHiddenColumns();
   const picked = selection ? rows.filter((r) => selection.ids.has(idOf(r))).length : 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
     <section
       ref={region}
       className={props.plain ? 'dt-scroll is-plain' : 'dt-scroll'}
       aria-label={props.name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
       tabIndex={0}
     >
       <table className="dt" onKeyDown={props.onKey}>

@@ -121,13 +121,11 @@ export function StateStrip<R>({ model }: { model: ListModel<R> }) {
       onChoose={(key) => model.setFilters({ [tabs.key]: key })}
       items={[
         { key: '', label: model.t('list.viewAll'), count: all },
-        ...tabs.look
-          .choices(model.reader)
-          .map((c) => ({
-            key: c.value,
-            label: c.label,
-            count: numbers ? (numbers[c.value] ?? 0) : undefined,
-          })),
+        ...tabs.look.choices(model.reader).map((c) => ({
+          key: c.value,
+          label: c.label,
+          count: numbers ? (numbers[c.value] ?? 0) : undefined,
+        })),
       ]}
     />
   );

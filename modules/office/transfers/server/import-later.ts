@@ -32,11 +32,11 @@ const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> =>
 
 /** Somebody stopped it meanwhile: what is under way is taken back, and nothing more is said. */
 class Stopped extends Error {}
-// biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 interface Job {
   readonly house: House;
   readonly log: ImportLog;
   readonly actor: Actor;
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
   readonly spec: Importer<any>;
   readonly lists: Lists;
   readonly spool: Spool;

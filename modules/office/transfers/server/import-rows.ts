@@ -67,14 +67,12 @@ export async function keepBadRows(w: Hand, logId: string, bad: readonly BadRow[]
     await w.tx
       .insertInto('transfers.import_row')
       .values(
-        bad
-          .slice(at, at + 200)
-          .map((b) => ({
-            log_id: logId,
-            line: b.line,
-            cells: JSON.stringify(b.cells),
-            problems: JSON.stringify(b.problems),
-          })),
+        bad.slice(at, at + 200).map((b) => ({
+          log_id: logId,
+          line: b.line,
+          cells: JSON.stringify(b.cells),
+          problems: JSON.stringify(b.problems),
+        })),
       )
       .execute();
   }

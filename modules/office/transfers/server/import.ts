@@ -141,13 +141,11 @@ function seenOf(w: Hand, spec: AnyImporter, rows: readonly DataRow[], bad: reado
   const wrong = new Set(bad.map((b) => b.line));
   return {
     headings: spec.columns.map((c) => inLocale(c.heading, w.actor.locale)),
-    rows: rows
-      .slice(0, ROWS_SHOWN)
-      .map((r) => ({
-        line: r.line,
-        cells: spec.columns.map((c) => r.cells[c.key] ?? ''),
-        bad: wrong.has(r.line),
-      })),
+    rows: rows.slice(0, ROWS_SHOWN).map((r) => ({
+      line: r.line,
+      cells: spec.columns.map((c) => r.cells[c.key] ?? ''),
+      bad: wrong.has(r.line),
+    })),
   };
 }
 

@@ -144,14 +144,12 @@ export const filters = room.ask(findingFilters, async (work) => {
   const facets = FACETS.map((key) => {
     const own = counts.filter((c) => c.of === key);
     const choices = namedApart(
-      own
-        .slice(0, MOST)
-        .map((c) => ({
-          value: c.value,
-          zh: names[key]?.get(c.value)?.zh ?? c.value,
-          en: names[key]?.get(c.value)?.en ?? null,
-          count: c.n,
-        })),
+      own.slice(0, MOST).map((c) => ({
+        value: c.value,
+        zh: names[key]?.get(c.value)?.zh ?? c.value,
+        en: names[key]?.get(c.value)?.en ?? null,
+        count: c.n,
+      })),
     );
     return {
       key,

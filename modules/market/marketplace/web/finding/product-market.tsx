@@ -29,10 +29,10 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
   return (
     <Answer of={asked} right={t('onMarket')} lines={BEST}>
       {(page) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
         <section
           className="dt-scroll is-plain"
           aria-label={choiceName('lane', { value: lane, zh: lane, en: lane }, reader)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
           tabIndex={0}
         >
           <table className="dt dt-plain">
