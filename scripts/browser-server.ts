@@ -17,7 +17,7 @@ const leftHouse = (): string | null => {
 /** A whole demo house for the browser tests, on BROWSER_PORT: the one that was left to us, else one in a folder of its own. Ends, and leaves nothing of its own, when told to. */
 await main(async () => {
   const left = leftHouse();
-  const own = left === null ? scratchFolder('ctp-browser') : null;
+  const own = left === null ? scratchFolder('ctp-browser', { inMemory: true }) : null;
   const data = left ?? path.join(own ?? '', 'data');
   const database = await startScratch(data);
   const clean = async () => {

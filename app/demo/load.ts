@@ -1,25 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
-import { composeServices, openHouse } from '../compose.ts';
 import { install } from '../install.ts';
-import { loadAdmissions } from './admissions.ts';
-import { loadLicences } from './licences.ts';
-import { loadMessages } from './messages.ts';
-import { loadContent } from './content.ts';
-import { readOldMessages } from './office.ts';
-import { loadPartners } from './partners.ts';
 import { loadPeople } from './people.ts';
-import { loadPrices } from './prices.ts';
-import { loadProducts } from './products.ts';
 import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
-import { loadStores } from './stores.ts';
-import { stageOn } from './stage.ts';
-import { loadTrades } from './trades.ts';
 
 const BEGUN = 'demo.begun';
 const WHOLE = 'demo.whole';
@@ -59,7 +47,11 @@ export async function loadDemo(
       await openMarketsForDemo(tx);
       await loadSite(tx);
     });
-    if (options.trades !== false) await trade(url, owner, settings, options.tell ?? (() => {}));
+    if (options.trades !== false) {
+      // Fetched here: the companies alone need little of the product, and what they need is what a kept template depends on.
+      const { loadTradingDays } = await import('./trading-days.ts');
+      await loadTradingDays(url, owner, settings, options.tell ?? (() => {}));
+    }
     await mark(owner, WHOLE);
     return { loaded: true };
   } finally {
@@ -116,29 +108,4 @@ async function begin(owner: Kysely<AnyTables>): Promise<'new' | 'begun' | 'done'
   if (lived[0]?.yes === true) return 'lived in';
   await mark(owner, BEGUN);
   return 'new';
-}
-
-async function trade(
-  url: string,
-  owner: Kysely<AnyTables>,
-  settings: Settings,
-  tell: (line: string) => void,
-): Promise<void> {
-  const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
-  const numbers = openDatabase(url, { max: 1, hasty: true });
-  try {
-    const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
-    await loadTrades(stage, tell);
-    await loadLicences(stage, settings);
-    await loadProducts(stage);
-    await loadPartners(stage);
-    await loadMessages(stage);
-    await loadAdmissions(stage);
-    await loadContent(stage);
-    await loadStores(stage);
-    await loadPrices(stage);
-    await readOldMessages(owner);
-  } finally {
-    await Promise.all([database.close(), numbers.close()]);
-  }
 }

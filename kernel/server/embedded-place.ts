@@ -132,14 +132,25 @@ function letEverybodyRead(dir: string): void {
   }
 }
 
+const canRun = (native: string, account: Account | null): boolean => {
+  if (account === null) return true;
+  const binary = path.join(native, 'bin', 'postgres');
+  return (
+    closedDoor(path.dirname(binary), account) === null && (bitsFor(fs.statSync(binary), account) & 5) === 5
+  );
+};
+
+/** True when the database account can run PostgreSQL where it is installed, so that nothing is copied beside the data. */
+export const programsInPlace = (): boolean => canRun(packagedPrograms().native, databaseAccount());
+
+/** Version of the packaged PostgreSQL. */
+export const programsVersion = (): string => packagedPrograms().version;
+
 /** The folder with bin/, lib/ and share/ of PostgreSQL. When the database account cannot reach the installed one, it is copied once beside the data. */
 export function programs(dir: string, account: Account | null): string {
   const { native, version } = packagedPrograms();
   restoreLinks(native);
-  const binary = path.join(native, 'bin', 'postgres');
-  if (account === null) return native;
-  if (closedDoor(path.dirname(binary), account) === null && (bitsFor(fs.statSync(binary), account) & 5) === 5)
-    return native;
+  if (canRun(native, account)) return native;
   const copy = path.join(dir, `postgresql-${version}`);
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;

@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type Account, databaseAccount, programs, reachableFolder } from './embedded-place.ts';
+import { isInMemory } from './memory-folder.ts';
 import { alone, commandOf, Holders, markOf, until } from './processes.ts';
 
 /** A PostgreSQL that runs beside us. `owned`: nobody else was using it when we came. `dir`: the folder that really holds it. */
@@ -276,26 +277,21 @@ export async function startEmbedded(wanted: string, options: EmbeddedOptions = {
   });
 }
 
-/** A PostgreSQL for tests in a folder of theirs. `durable` keeps fsync on, for tests that kill it. */
+/** A PostgreSQL for tests in a folder of theirs. `durable` keeps fsync on, for tests that kill it. In memory its log is kept short. */
 export function startScratch(dir: string, options: { durable?: boolean } = {}): Promise<Running> {
   const fast = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     autovacuum_naptime: '10s',
-    max_wal_size: '4GB',
+    max_wal_size: isInMemory(dir) ? '512MB' : '4GB',
   };
   return startEmbedded(dir, {
     server: { shared_buffers: '128MB', ...(options.durable === true ? {} : fast) },
   });
 }
 
-/** A new folder that the database account can reach, for scratch servers. The caller removes it. */
-export function scratchFolder(name: string): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-  fs.chmodSync(dir, 0o755);
-  return dir;
-}
-
 /** True when a data folder already holds an embedded cluster. */
 export const hasCluster = (dir: string): boolean => fs.existsSync(path.join(dir, 'pg18', 'PG_VERSION'));
+
+export { scratchFolder } from './memory-folder.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-
-export const onServer = (server: string, name: string): string => server.replace(/\/[^/]*$/, `/${name}`);
+import { onServer } from './on-server.ts';
 
 /** A database of its own for one test file, copied from a template of the run. */
 export async function freshDatabase(

@@ -7,7 +7,7 @@ import { migrate } from '#kernel/server/migrate.ts';
 import { audit, report } from '../audit.ts';
 
 // A server of its own: what is planted here reaches roles, which every database of a server shares.
-const dir = scratchFolder('ctp-audit');
+const dir = scratchFolder('ctp-audit', { inMemory: true });
 let server: Running;
 let url = '';
 let owner: pg.Client;

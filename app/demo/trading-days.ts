@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
+import type { Settings } from '#kernel/server/settings.ts';
+import { composeServices, openHouse } from '../compose.ts';
+import { loadAdmissions } from './admissions.ts';
+import { loadContent } from './content.ts';
+import { loadLicences } from './licences.ts';
+import { loadMessages } from './messages.ts';
+import { readOldMessages } from './office.ts';
+import { loadPartners } from './partners.ts';
+import { loadPrices } from './prices.ts';
+import { loadProducts } from './products.ts';
+import { stageOn } from './stage.ts';
+import { loadStores } from './stores.ts';
+import { loadTrades } from './trades.ts';
+
+/** What the companies of the demonstration did: days of trade, and all that goes through the calls of the running product. */
+export async function loadTradingDays(
+  url: string,
+  owner: Kysely<AnyTables>,
+  settings: Settings,
+  tell: (line: string) => void,
+): Promise<void> {
+  const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
+  const numbers = openDatabase(url, { max: 1, hasty: true });
+  try {
+    const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
+    await loadTrades(stage, tell);
+    await loadLicences(stage, settings);
+    await loadProducts(stage);
+    await loadPartners(stage);
+    await loadMessages(stage);
+    await loadAdmissions(stage);
+    await loadContent(stage);
+    await loadStores(stage);
+    await loadPrices(stage);
+    await readOldMessages(owner);
+  } finally {
+    await Promise.all([database.close(), numbers.close()]);
+  }
+}
