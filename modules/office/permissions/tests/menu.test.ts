@@ -139,15 +139,13 @@ test('security auditing and operating the platform never stand on one account, n
   const done = await Promise.allSettled([give('PLAT_SECURITY'), give('PLAT_OPERATOR')]);
   expect(done.map((d) => d.status).sort()).toEqual(['fulfilled', 'rejected']);
   await refused(
-    world.sql
-      .transaction()
-      .execute((tx) =>
-        giveRoles(tx as Kysely<AnyTables>, {
-          accountId: id,
-          memberId: '0',
-          roleCodes: ['PLAT_SECURITY', 'PLAT_SUPER', 'PLAT_OPERATOR'],
-        }),
-      ),
+    world.sql.transaction().execute((tx) =>
+      giveRoles(tx as Kysely<AnyTables>, {
+        accountId: id,
+        memberId: '0',
+        roleCodes: ['PLAT_SECURITY', 'PLAT_SUPER', 'PLAT_OPERATOR'],
+      }),
+    ),
     RoleSeparation,
   );
 });

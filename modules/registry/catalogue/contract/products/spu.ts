@@ -69,11 +69,9 @@ const Codes = z.array(z.string().max(8)).max(20);
 const Statements = (letter: 'H' | 'P') =>
   z
     .array(
-      z
-        .string()
-        .regex(new RegExp(`^${letter}\\d{3}[A-Z]{0,2}(\\+${letter}\\d{3}[A-Z]{0,2})*$`), {
-          error: 'ghs.statement',
-        }),
+      z.string().regex(new RegExp(`^${letter}\\d{3}[A-Z]{0,2}(\\+${letter}\\d{3}[A-Z]{0,2})*$`), {
+        error: 'ghs.statement',
+      }),
     )
     .max(40)
     .default([]);

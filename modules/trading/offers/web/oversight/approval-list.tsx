@@ -62,13 +62,11 @@ function Above() {
         name={t('approvalStatus')}
         chosen={search.approvalStatus ?? '10'}
         onChoose={(key) => setSearch({ approvalStatus: key, pageNum: null, view: null })}
-        items={decided
-          .choices(reader)
-          .map((c) => ({
-            key: c.value,
-            label: c.label,
-            count: c.value === '10' ? waiting.data?.totalCount : undefined,
-          }))}
+        items={decided.choices(reader).map((c) => ({
+          key: c.value,
+          label: c.label,
+          count: c.value === '10' ? waiting.data?.totalCount : undefined,
+        }))}
       />
     </div>
   );
