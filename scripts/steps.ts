@@ -42,11 +42,18 @@ export interface Ended {
   readonly output: string;
 }
 
+export interface RunOptions {
+  readonly live?: boolean;
+  readonly apart?: boolean;
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+}
+
 /** Runs a program of this project in the clone and collects what it prints; `live` shows it as well, `apart` leaves out what it says to standard error. Never waits for a keyboard. */
 export function runProgram(
   command: string,
   args: readonly string[],
-  options: { live?: boolean; apart?: boolean; cwd?: string; env?: Record<string, string> } = {},
+  options: RunOptions = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { scratchFolder } from '#kernel/server/embedded.ts';
 import { ROOT } from '#kernel/server/settings.ts';
+import { bin, checkTypes, inTwoLanes, LINT, PROJECTS } from './checks.ts';
 import { argument, type Ended, main, runProgram } from './steps.ts';
 
 /** What one step of the run came to. Checks count as one each, test runners by their tests. */
@@ -17,7 +18,6 @@ interface TestStep {
   run(): Promise<Outcome>;
 }
 
-const bin = (pkg: string, file: string) => path.join(ROOT, 'node_modules', pkg, file);
 const node = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
   runProgram(process.execPath, args, { live: true, env });
 const asOne = ({ code }: Ended): Outcome => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
@@ -29,23 +29,13 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-report-'));
 /** The demo house that the test of `npm start` makes, and the browser tests walk in. */
 const demoHouse = scratchFolder('ctp-house');
 
-/** Two at a time, each on one core: the compiler's own threads work out the same types once each. The longest first. */
 async function types(): Promise<Outcome> {
-  const waiting = ['browser', 'server', 'web', 'rules'];
   const outcomes: Outcome[] = [];
-  const lane = async () => {
-    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
-      const done = await node([
-        bin('typescript', 'bin/tsc'),
-        '-p',
-        `tsconfig.${project}.json`,
-        '--singleThreaded',
-      ]);
-      console.log(`    ${done.code === 0 ? '✓' : '✗'} ${project}`);
-      outcomes.push(asOne(done));
-    }
-  };
-  await Promise.all([lane(), lane()]);
+  await inTwoLanes(PROJECTS, async (project) => {
+    const done = await checkTypes(project, (args) => node([...args]));
+    console.log(`    ${done.code === 0 ? '✓' : '✗'} ${project}`);
+    outcomes.push(asOne(done));
+  });
   return sum(outcomes);
 }
 
@@ -130,17 +120,8 @@ const steps: readonly TestStep[] = [
   { name: 'types', about: 'four TypeScript projects', run: types },
   {
     name: 'lint',
-    about: 'Biome',
-    run: async () =>
-      asOne(
-        await node([
-          bin('@biomejs/biome', 'bin/biome'),
-          'lint',
-          '--diagnostic-level=warn',
-          '--error-on-warnings',
-          '.',
-        ]),
-      ),
+    about: 'lint and format, by Biome',
+    run: async () => asOne(await node([...LINT])),
   },
   { name: 'house', about: 'rules of the house', run: house },
   {
