@@ -99,6 +99,7 @@ export const map = {
     'office/organisation',
   ],
   'market/statistics': [
+    'trading/offers',
     'fulfilment/deals',
     'registry/catalogue',
     'registry/members',
