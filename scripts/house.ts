@@ -1,4 +1,5 @@
 import { ROOT } from '#kernel/server/settings.ts';
+import { upwardAsks } from './house/asks.ts';
 import { type HouseCheck, Tree } from './house/check.ts';
 import { clock } from './house/clock.ts';
 import { currentPictures } from './house/current-pictures.ts';
@@ -22,6 +23,7 @@ export const houseChecks: readonly HouseCheck[] = [
   names,
   loadedHelpers,
   schemas,
+  upwardAsks,
   currentPictures,
 ];
 
