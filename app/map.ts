@@ -99,6 +99,7 @@ export const map = {
     'office/organisation',
   ],
   'market/statistics': [
+    'trading/offers',
     'fulfilment/deals',
     'registry/catalogue',
     'registry/members',
@@ -124,3 +125,95 @@ export const map = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type Capability = keyof typeof map;
+
+/** A question that goes upward: a capability asks a port of the process, and others answer where the application is composed. */
+export interface Ask {
+  /** Who asks. */
+  readonly by: readonly Capability[];
+  /** Who answers, as far as an asker does not stand on it anyway; nobody where the process answers itself (settings, keys, carriers). */
+  readonly of: readonly Capability[];
+  /** The file of the composition that joins them. */
+  readonly at: string;
+}
+/** Ports of the process (`Services`). A house check compares them with the code; the picture in docs/architecture.md shows those that go upward. */
+export const asks = {
+  actors: { by: ['office/transfers'], of: ['office/identity'], at: 'app/actor-by-login.ts' },
+  carriers: { by: ['office/messaging'], of: [], at: 'app/office-services.ts' },
+  codeLabels: { by: ['office/transfers'], of: ['office/codesets'], at: 'app/services.ts' },
+  companies: { by: ['office/organisation'], of: ['registry/members'], at: 'app/staff-ports.ts' },
+  companyNames: { by: ['office/operationlog'], of: ['registry/members'], at: 'app/services.ts' },
+  customers: { by: ['office/permissions'], of: ['registry/members'], at: 'app/services.ts' },
+  directory: {
+    by: ['office/messaging', 'office/feedback'],
+    of: ['office/identity', 'office/organisation', 'office/permissions', 'registry/members'],
+    at: 'app/directory.ts',
+  },
+  doorSettings: {
+    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals'],
+    of: [],
+    at: 'app/services.ts',
+  },
+  featuredShops: { by: ['office/configuration'], of: ['registry/stores'], at: 'app/office-services.ts' },
+  files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
+  footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
+  holdings: {
+    by: ['office/organisation'],
+    of: [
+      'registry/members',
+      'registry/catalogue',
+      'registry/addressbook',
+      'registry/stores',
+      'registry/qualifications',
+      'fulfilment/orders',
+      'fulfilment/deals',
+      'trading/offers',
+    ],
+    at: 'app/rooms.ts',
+  },
+  memberBusiness: {
+    by: ['registry/members'],
+    of: [
+      'registry/addressbook',
+      'registry/catalogue',
+      'registry/qualifications',
+      'fulfilment/orders',
+      'fulfilment/deals',
+      'trading/offers',
+    ],
+    at: 'app/member-ports.ts',
+  },
+  people: {
+    by: ['office/identity'],
+    of: [
+      'office/organisation',
+      'office/permissions',
+      'office/markethours',
+      'registry/stores',
+      'registry/members',
+    ],
+    at: 'app/people.ts',
+  },
+  reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
+  roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
+  secrets: {
+    by: ['office/organisation', 'registry/members', 'registry/addressbook', 'registry/qualifications'],
+    of: [],
+    at: 'app/services.ts',
+  },
+  shares: { by: ['office/identity'], of: ['fulfilment/deals'], at: 'app/services.ts' },
+  siteParts: {
+    by: ['office/configuration'],
+    of: ['office/content', 'office/markethours'],
+    at: 'app/office-services.ts',
+  },
+  staffRights: {
+    by: ['office/organisation', 'registry/members'],
+    of: ['office/permissions'],
+    at: 'app/staff-ports.ts',
+  },
+  storeNeighbours: {
+    by: ['registry/stores'],
+    of: ['registry/catalogue', 'registry/qualifications'],
+    at: 'app/store-ports.ts',
+  },
+} as const satisfies Record<string, Ask>;

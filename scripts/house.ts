@@ -1,4 +1,5 @@
 import { ROOT } from '#kernel/server/settings.ts';
+import { upwardAsks } from './house/asks.ts';
 import { type HouseCheck, Tree } from './house/check.ts';
 import { clock } from './house/clock.ts';
 import { currentPictures } from './house/current-pictures.ts';
@@ -7,6 +8,7 @@ import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
+import { schemas } from './house/schemas.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
@@ -20,6 +22,8 @@ export const houseChecks: readonly HouseCheck[] = [
   migrations,
   names,
   loadedHelpers,
+  schemas,
+  upwardAsks,
   currentPictures,
 ];
 

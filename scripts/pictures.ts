@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { map } from '#app/map.ts';
+import { type Ask, asks, map } from '#app/map.ts';
 import type { Machine } from '#kernel/rules/machine.ts';
 import { ROOT } from '#kernel/server/settings.ts';
-import type { CapabilityMap } from './wall-rules.ts';
+import { type CapabilityMap, reaches } from './wall-rules.ts';
 import { main } from './steps.ts';
 
 /** A picture drawn from code, and the page that shows it between `<!-- picture:name -->` and `<!-- /picture -->`. */
@@ -32,11 +32,10 @@ export async function livesOf(root: string): Promise<Picture[]> {
   return pictures;
 }
 
+const id = (name: string) => name.replace('/', '_');
+
 /** The house as a picture: capabilities by wing, and what each stands on. A line that another line already implies is left out. */
 export function housePicture(house: CapabilityMap): string {
-  const id = (name: string) => name.replace('/', '_');
-  const reaches = (from: string, to: string): boolean =>
-    (house[from] ?? []).some((n) => n === to || reaches(n, to));
   const wings = [...new Set(Object.keys(house).map((n) => n.split('/')[0] as string))];
   const rooms = wings.flatMap((wing) => [
     `  subgraph ${wing}`,
@@ -47,10 +46,30 @@ export function housePicture(house: CapabilityMap): string {
   ]);
   const stands = Object.entries(house).flatMap(([name, needs]) =>
     needs
-      .filter((n) => !needs.some((other) => other !== n && reaches(other, n)))
+      .filter((n) => !needs.some((other) => other !== n && reaches(house, other, n)))
       .map((n) => `  ${id(name)} --> ${id(n)}`),
   );
   return ['flowchart TB', ...rooms, ...stands].join('\n');
+}
+
+/** Ports that ask upward: who asks whom beside or above itself, and through which. */
+export function asksPicture(asked: Readonly<Record<string, Ask>>, house: CapabilityMap): string {
+  const lines = new Map<string, string[]>();
+  for (const [port, { by, of }] of Object.entries(asked))
+    for (const from of by)
+      for (const to of of.filter((c) => !reaches(house, from, c))) {
+        const line = `${id(from)} ${id(to)}`;
+        lines.set(line, [...(lines.get(line) ?? []), port]);
+      }
+  const name = (c: string) => `  ${id(c)}[${c.split('/')[1]}]`;
+  const drawn = new Set([...lines.keys()].flatMap((l) => l.split(' ')));
+  return [
+    'flowchart BT',
+    ...Object.keys(house)
+      .filter((c) => drawn.has(id(c)))
+      .map(name),
+    ...[...lines].map(([line, ports]) => `  ${line.replace(' ', ` -. ${ports.join(', ')} .-> `)}`),
+  ].join('\n');
 }
 
 const framed = ({ name, mermaid }: Picture) =>
@@ -69,6 +88,7 @@ export const withPicture = (page: string, picture: Picture): string =>
 export const allPictures = async (root: string = ROOT): Promise<Picture[]> => [
   ...(await livesOf(root)),
   { page: 'docs/architecture.md', name: 'house', mermaid: housePicture(map) },
+  { page: 'docs/architecture.md', name: 'asks', mermaid: asksPicture(asks, map) },
 ];
 
 if (import.meta.main) {

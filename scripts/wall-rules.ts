@@ -32,6 +32,10 @@ const SERVER =
   '^(kernel|modules/[^/]+/[^/]+)/server/|^app/(server|compose|rooms|world|install|services)\\.ts$';
 const TESTS = '(/tests/|\\.test\\.tsx?$|\\.browser\\.ts$)';
 
+/** Whether one capability stands on another, directly or through others. */
+export const reaches = (map: CapabilityMap, from: string, to: string): boolean =>
+  (map[from] ?? []).some((n) => n === to || reaches(map, n, to));
+
 /** What is wrong with the map itself: a circle, a stranger, a capability that leans on a wing above it. Empty when it stands. */
 export function mapProblems(map: CapabilityMap): string[] {
   const problems: string[] = [];

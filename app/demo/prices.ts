@@ -13,7 +13,9 @@ import {
   plantIndices,
   plantPoints,
   plantRates,
+  publishedIndices,
 } from '#market/statistics/server/demo.ts';
+import { plantReferences } from '#fulfilment/deals/server/demo.ts';
 import { chemicals } from './reference/chemicals.ts';
 import { type Stage, stageOn } from './stage.ts';
 import { dealAtPlace } from './trades.ts';
@@ -178,6 +180,12 @@ export async function loadPrices(s: Stage): Promise<void> {
     day: wrong?.day ?? today,
     reason: '录入有误，按成交区间更正',
   });
+  const published = await publishedIndices(s.owner);
+  await plantReferences(
+    s.owner,
+    published.flatMap(({ close, ...index }) => (close === null ? [] : [{ ...index, ...close }])),
+    published,
+  );
   await plantRates(s.owner, ratesOf(days));
   const actor = clockActor('demo');
   for (const id of ids.values())

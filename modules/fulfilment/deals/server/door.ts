@@ -9,6 +9,7 @@ import { takeEffectIfAll } from './take-effect.ts';
 import { tapeOf } from './tape.ts';
 
 export { dealEffective, dealTerminated, dealVoided } from '../rules/events.ts';
+export type { DealViews } from './reporting.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 
 export {

@@ -4,6 +4,7 @@ import { type Entry, type Position, apply } from '../rules/ledger.ts';
 import { QuantityRefused } from '../rules/refusals.ts';
 import { type ResourceType, quantities } from './tables.ts';
 
+export type { QuantityViews } from './reporting.ts';
 export type { ResourceType } from './tables.ts';
 
 const COLUMNS = ['id', 'listed', 'held', 'sold', 'available', 'entries'] as const;

@@ -4,7 +4,6 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { add, round2 } from '#kernel/rules/decimal.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import type { AnyTables } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { listAllThreads, listThreads } from '#trading/offers/contract/negotiation.ts';
@@ -22,14 +21,14 @@ const MOST_RANKED = 6;
 
 const sides = {
   seller: {
-    member: 'deals.leg.seller_member_id',
-    dept: 'deals.leg.seller_owner_dept_id',
-    emp: 'deals.leg.seller_owner_emp_id',
+    member: 'reporting.deal_legs.seller_member_id',
+    dept: 'reporting.deal_legs.seller_owner_dept_id',
+    emp: 'reporting.deal_legs.seller_owner_emp_id',
   },
   buyer: {
-    member: 'deals.leg.buyer_member_id',
-    dept: 'deals.leg.buyer_owner_dept_id',
-    emp: 'deals.leg.buyer_owner_emp_id',
+    member: 'reporting.deal_legs.buyer_member_id',
+    dept: 'reporting.deal_legs.buyer_owner_dept_id',
+    emp: 'reporting.deal_legs.buyer_owner_emp_id',
   },
 };
 /** The list of deals a reader compares with: both parties for the operator, his own side for a company. */
@@ -55,15 +54,12 @@ function dealsBetween(w: Desk, from: string, to: string): RawBuilder<unknown> {
   const chair = chairOf(w);
   const wall =
     chair === 'platform' ? partyInScope(w.actor, 'DEAL', sides) : inScope(w.actor, 'DEAL', sides[chair]);
-  const oneLeg =
-    chair === 'platform'
-      ? sql`and (deals.leg.leg_no = 'A' or not exists (select from deals.leg e where e.deal_id = deals.leg.deal_id and e.leg_no < deals.leg.leg_no))`
-      : sql``;
-  return sql`select (deals.deal.deal_time at time zone 'Asia/Shanghai')::date as day, case deals.deal.uom when 'TNE' then deals.deal.quantity when 'KGM' then deals.deal.quantity / 1000 else 0 end as tonnes,
-      deals.leg.amount, deals.deal.currency, deals.deal.product_name_id, deals.deal.product_zh, deals.deal.product_en, ${chair === 'seller' ? sql`deals.leg.buyer_member_id` : sql`deals.leg.seller_member_id`} as partner
-    from deals.leg join deals.deal on deals.deal.id = deals.leg.deal_id
-    where not deals.deal.deleted and deals.deal.deal_state = any (${IN_EFFECT}::text[]) and ${wall} ${oneLeg}
-      and deals.deal.deal_time >= (${from}::timestamp at time zone 'Asia/Shanghai') and deals.deal.deal_time < (${to}::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`;
+  const oneLeg = chair === 'platform' ? sql`and first_seen` : sql``;
+  return sql`select (deal_time at time zone 'Asia/Shanghai')::date as day, case uom when 'TNE' then quantity when 'KGM' then quantity / 1000 else 0 end as tonnes,
+      amount, currency, product_name_id, product_zh, product_en, ${chair === 'seller' ? sql`buyer_member_id` : sql`seller_member_id`} as partner
+    from reporting.deal_legs
+    where deal_state = any (${IN_EFFECT}::text[]) and ${wall} ${oneLeg}
+      and deal_time >= (${from}::timestamp at time zone 'Asia/Shanghai') and deal_time < (${to}::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`;
 }
 
 interface Sum {
@@ -144,7 +140,7 @@ async function partners(w: Desk, from: string, to: string) {
     from (${dealsBetween(w, from, to)}) x group by partner, currency order by sum(amount) desc, partner limit ${MOST_RANKED}`.execute(
     w.tx,
   );
-  const names = await partiesOf(w as unknown as Work<AnyTables, unknown>, {
+  const names = await partiesOf(w, {
     memberIds: rows.flatMap((r) => r.id ?? []),
   });
   const chair = chairOf(w);
@@ -165,7 +161,7 @@ async function partners(w: Desk, from: string, to: string) {
 async function hitRate(w: Desk, from: string, to: string) {
   const chair = chairOf(w);
   const call = chair === 'platform' ? listAllThreads : listThreads;
-  const hand = w as unknown as Work<AnyTables, unknown>;
+  const hand = w;
   const count = async (more: { ended?: boolean; status?: string[] }) =>
     (await w.service('reading').ask(hand, call, { ...more, dateFrom: from, dateTo: to, pageCount: 1 }))
       ?.totalCount ?? null;

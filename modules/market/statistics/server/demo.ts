@@ -40,7 +40,7 @@ export async function plantIndices(
     insert into statistics.price_index (code, name, name_en, product_name_id, product_zh, product_en, place_id, place_zh, place_en, lane, cargo_status, price_term, uom, currency, hs_code, started_on, closed_to)
     select i.code, i.zh, i.en, n.id, n.name, n.name_en, p.id, p.name, p.name_en, i.lane, i."cargoStatus", i."priceTerm", 'TNE', i.currency, i."hsCode", ${from}::date, ${closedTo}::date
     from jsonb_to_recordset(${JSON.stringify(indices)}::jsonb) i(code text, zh text, en text, cas text, place text, lane text, "cargoStatus" text, "priceTerm" text, currency text, "hsCode" text)
-    join catalogue.product_name n on n.cas_no = i.cas and not n.deleted join catalogue.place p on p.code = i.place and not p.deleted returning id, code`.execute(
+    join reporting.product_names n on n.cas_no = i.cas and not n.deleted join reporting.places p on p.code = i.place and not p.deleted returning id, code`.execute(
     db,
   );
   return new Map(rows.map((r) => [r.code, r.id]));
@@ -63,13 +63,27 @@ export async function plantPoints(
     select gmt_create + interval '17 hours', author, index_id, day, source, 2, true, 'corrected', 'published', low, high, mid, mid, ${corrected.reason} from old`.execute(
     db,
   );
-  await sql`insert into deals.reference_close (index_id, product_name_id, place_id, lane, currency, uom, day, price)
-    select i.id, i.product_name_id, i.place_id, i.lane, i.currency, i.uom, d.day, d.close from statistics.price_index i cross join lateral (select day, close from statistics.daily where index_id = i.id order by day desc limit 1) d`.execute(
-    db,
-  );
-  await sql`insert into deals.index_name (index_id, code, name, name_en) select id, code, name, name_en from statistics.price_index`.execute(
-    db,
-  );
+}
+
+export interface PublishedIndex {
+  readonly indexId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly productNameId: string;
+  readonly placeId: string;
+  readonly lane: string;
+  readonly currency: string;
+  readonly uom: string;
+  readonly close: { readonly day: string; readonly price: string } | null;
+}
+/** Every index with its last close, to be told to those below who compare prices with it. */
+export async function publishedIndices(db: Kysely<AnyTables>): Promise<readonly PublishedIndex[]> {
+  const { rows } =
+    await sql<PublishedIndex>`select i.id::text as "indexId", i.code, i.name, i.name_en as "nameEn", i.product_name_id::text as "productNameId", i.place_id::text as "placeId", i.lane, i.currency, i.uom,
+      (select jsonb_build_object('day', d.day, 'price', d.close::text) from statistics.daily d where d.index_id = i.id order by d.day desc limit 1) as close
+    from statistics.price_index i`.execute(db);
+  return rows;
 }
 
 export async function plantRates(db: Kysely<AnyTables>, rates: readonly DemoRate[]): Promise<void> {

@@ -1,3 +1,6 @@
+import type { DealViews } from '#fulfilment/deals/server/door.ts';
+import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
+import type { OfferViews } from '#trading/offers/server/door.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Work } from '#kernel/server/capability.ts';
 import { capability } from '#kernel/server/capability.ts';
@@ -75,7 +78,7 @@ export interface RateTable extends Kept {
   value: string;
 }
 /** Schema "statistics": the only file that names its columns. Of others it reads what they publish in `reporting`, and nothing else. */
-export interface Tables {
+export interface Tables extends CatalogueViews, DealViews, OfferViews {
   'statistics.price_index': PriceIndexTable;
   'statistics.price_point': PricePointTable;
   'statistics.daily': PricePointTable;

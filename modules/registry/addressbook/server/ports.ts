@@ -2,7 +2,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 /** Context of the sealed account numbers. It is the name the table had when the first of them were sealed; another one would open none of those. */
-export const BILLING_ACCOUNT = 'members.billing_info.account';
+export const BILLING_ACCOUNT = 'members.billing_info.account'; // not a table: a context of seals
 /** The last four digits, for showing a number without telling it. */
 export const tailOf = (number: string): string => number.slice(-4);
 

@@ -13,6 +13,7 @@ export type { Dictionaries } from './dictionaries.ts';
 export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';
 export { storesAnswer } from './products/store-of-seller.ts';
+export type { CatalogueViews } from './reporting.ts';
 export type { SpecItem } from './tables.ts';
 
 /** A SKU with everything a document freezes of it; null when unknown or not visible to the caller. */

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
+import type { MemberViews } from '#registry/members/server/door.ts';
 
 /** Codes of catalogue_state. */
 export type CatalogueState = '10' | '20' | '30' | '40' | '50' | '90';
@@ -200,7 +201,7 @@ export type Spu = Selectable<SpuTable>;
 export type Sku = Selectable<SkuTable>;
 export type ProductGroup = Selectable<ProductGroupTable>;
 /** Schema "catalogue": the only file that names its columns. Weights and rates are decimal strings. */
-export interface CatalogueTables {
+export interface CatalogueTables extends MemberViews {
   'catalogue.product_name': ProductNameTable;
   'catalogue.product_name_class': Kept & {
     name: string;

@@ -17,6 +17,7 @@ export { memberAdmitted, memberChanged } from '../rules/news.ts';
 export { memberDisabled, memberEnabled } from '../rules/standing-news.ts';
 export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';
+export type { MemberViews } from './reporting.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
 
 const known = knownFacts<Party>();

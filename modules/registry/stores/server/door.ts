@@ -8,6 +8,7 @@ import { around, logoOf, productsOf } from './present-store.ts';
 import { takeDown } from './review-store.ts';
 import { room } from './tables.ts';
 
+export type { StoreViews } from './reporting.ts';
 export { storeDisabled } from '../rules/news.ts';
 
 export interface Store {

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { hazardsHidden, strangers } from './sight.ts';
 import { offers } from './tables.ts';
 
+export { offersOnSale } from './on-sale.ts';
+export type { OfferViews } from './reporting.ts';
+
 /** How many offers wait for the operator, and threads for a company: work lists and cockpits ask here. */
 export const workOf = offers.door<{ memberId: string | null }, { toApprove: number; toAnswer: number }>(
   async ({ tx, input }) => {

@@ -203,7 +203,7 @@ async function standingOf(
   const { rows } = await sql<Standing & { id: string }>`
     select o.id::text as id, p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
     from unnest(${list.map((o) => o.id)}::bigint[], ${list.map((o) => o.position_id)}::bigint[]) as o(id, position_id)
-    left join quantities.position p on p.id = o.position_id
+    left join reporting.positions p on p.id = o.position_id
     left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in ('05', '40', '45', '60') and not n.deleted`.execute(
     w.tx,
   );

@@ -31,7 +31,7 @@ export async function figuresOf(w: OfferWork, list: readonly Offer[]): Promise<M
   const ids = list.map((o) => o.id);
   const positions = await w.tx
     .selectFrom('offers.offer as o')
-    .innerJoin('quantities.position as p', 'p.id', 'o.position_id')
+    .innerJoin('reporting.positions as p', 'p.id', 'o.position_id')
     .select(['o.id', 'p.available', 'p.held', 'p.sold'])
     .where('o.id', 'in', ids)
     .execute();

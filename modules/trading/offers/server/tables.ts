@@ -1,3 +1,4 @@
+import type { QuantityViews } from '#fulfilment/quantities/server/door.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Kept } from '#kernel/server/kept.ts';
@@ -176,7 +177,7 @@ export interface RoundTable {
   hash: string;
 }
 /** Schema "offers": the only file that names its columns. Money and quantities are decimal strings. */
-export interface OffersTables {
+export interface OffersTables extends QuantityViews {
   'offers.offer': OfferTable;
   'offers.negotiation': NegotiationTable;
   'offers.round': RoundTable;
@@ -193,8 +194,6 @@ export interface OffersTables {
   };
   'offers.watch': { account_id: string; member_id: string; offer_id: string; gmt_create: Generated<Date> };
   'offers.act_rate': { member_id: string; lane: string; minute: Date; acts: number };
-  /** Read only: the ledger's figures on lists; moved through the door of quantities. */
-  'quantities.position': { id: string; listed: string; held: string; sold: string; available: string };
 }
 export type Offer = Selectable<OfferTable>;
 export type Negotiation = Selectable<NegotiationTable>;

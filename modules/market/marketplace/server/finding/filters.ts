@@ -92,15 +92,15 @@ async function namesOf(w: Hand, counts: readonly Count[]): Promise<Readonly<Part
     sql`${counts.filter((c) => of.includes(c.of as Facet)).map((c) => c.value)}::bigint[]`;
   const terms = await named(
     w,
-    sql`select id, zh, en from catalogue.find_term where id = any (${ids('grade', 'producer')})`,
+    sql`select id, zh, en from reporting.find_terms where id = any (${ids('grade', 'producer')})`,
   );
   const packaging = await named(
     w,
-    sql`select id, name as zh, name_en as en from catalogue.packaging where id = any (${ids('packaging')})`,
+    sql`select id, name as zh, name_en as en from reporting.packagings where id = any (${ids('packaging')})`,
   );
   const place = await named(
     w,
-    sql`select id, name as zh, name_en as en from catalogue.place where id = any (${ids('place')})`,
+    sql`select id, name as zh, name_en as en from reporting.places where id = any (${ids('place')})`,
   );
   const parties = await partiesOf(w, {
     memberIds: counts.filter((c) => c.of === 'seller').map((c) => c.value),
@@ -122,7 +122,7 @@ interface Category extends Name {
 /** The whole tree in order, each with the rows in it and below it. */
 async function categoriesOf(w: Hand, counts: readonly Count[]) {
   const { rows } =
-    await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from catalogue.platform_category where enabled and not deleted order by level, sort, id`.execute(
+    await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from reporting.categories where enabled and not deleted order by level, sort, id`.execute(
       w.tx,
     );
   const own = new Map(counts.filter((c) => c.of === 'category').map((c) => [c.value, c.n]));
@@ -134,7 +134,7 @@ async function categoriesOf(w: Hand, counts: readonly Count[]) {
 
 /** What stands beside a list of finds: filters with their numbers, the tree, how the words were read. */
 export const filters = room.ask(findingFilters, async (work) => {
-  const w = work as unknown as Hand;
+  const w: Hand = work;
   const asked = work.input;
   const question = await questionOf(w, asked, asked.by ?? 'products');
   const counts = question.everything

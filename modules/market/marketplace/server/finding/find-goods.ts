@@ -15,7 +15,7 @@ async function readGoods(w: Hand, ids: readonly string[]): Promise<Map<string, S
   const { rows } = await sql<Stored>`
     select k.id, p.id as "spuId", p.product_name_id as "productNameId", k.sku_code as code, p.name as zh, p.name_en as en, p.cas_no as "casNo", p.un_no as "unNo", p.hazard_class as "hazardClass", p.control_classes as "controlClasses",
       k.grade as "gradeZh", k.grade_en as "gradeEn", k.producer as "producerZh", k.producer_en as "producerEn", g.name as "packagingZh", g.name_en as "packagingEn", k.seller_member_id as "sellerId", (k.state = '30' and p.state = '30') as "onShelf"
-    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.packaging g on g.id = k.packaging_id where k.id = any (${[...ids]}::bigint[])`.execute(
+    from reporting.skus k join reporting.spus p on p.id = k.spu_id join reporting.packagings g on g.id = k.packaging_id where k.id = any (${[...ids]}::bigint[])`.execute(
     w.tx,
   );
   return new Map(rows.map((r) => [r.id, r]));
@@ -23,7 +23,7 @@ async function readGoods(w: Hand, ids: readonly string[]): Promise<Map<string, S
 
 /** SKUs by what was typed and chosen, with what is on offer of each. */
 export const goods = room.ask(findGoods, async (work) => {
-  const w = work as unknown as Hand;
+  const w: Hand = work;
   const { pageNum, pageCount, sortProperties, sortAsc, ...asked } = work.input;
   const { question, page } = await pageOf(w, asked, { pageNum, pageCount, sortProperties, sortAsc }, 'goods');
   const ids = page.list.map((r) => r.unit);

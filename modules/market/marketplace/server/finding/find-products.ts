@@ -10,7 +10,7 @@ async function readProducts(w: Hand, ids: readonly string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Stored>`
     select p.id, p.product_name_id as "productNameId", p.spu_code as code, p.name as zh, p.name_en as en, p.cas_no as "casNo", p.un_no as "unNo", p.hazard_class as "hazardClass", p.control_classes as "controlClasses", c.name as "categoryZh", c.name_en as "categoryEn"
-    from catalogue.spu p join catalogue.platform_category c on c.id = p.platform_category_id where p.id = any (${[...ids]}::bigint[])`.execute(
+    from reporting.spus p join reporting.categories c on c.id = p.platform_category_id where p.id = any (${[...ids]}::bigint[])`.execute(
     w.tx,
   );
   return new Map(rows.map((r) => [r.id, r]));
@@ -18,7 +18,7 @@ async function readProducts(w: Hand, ids: readonly string[]): Promise<Map<string
 
 /** Products by what was typed and chosen, with how many sell them and the best price. */
 export const products = room.ask(findProducts, async (work) => {
-  const w = work as unknown as Hand;
+  const w: Hand = work;
   const { pageNum, pageCount, sortProperties, sortAsc, ...asked } = work.input;
   const { question, page } = await pageOf(
     w,

@@ -121,12 +121,12 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
         ? sql`${reach}::int`
         : sql`greatest(0, ${reach}::int - (select count(*) from offered))`;
   const tables = sql`with ${q.live}, ${offering(ofOffer)},
-    offered as materialized (select ${q.unit} as unit, sum(o.n)::int as offers, min(o.cny) as cny, min(o.usd) as usd from offering o join catalogue.find_goods x on x.sku_id = o.sku_id where x.sku_id = any (array(select sku_id from offering)) and ${goods} group by 1)`;
+    offered as materialized (select ${q.unit} as unit, sum(o.n)::int as offers, min(o.cny) as cny, min(o.usd) as usd from offering o join reporting.find_goods x on x.sku_id = o.sku_id where x.sku_id = any (array(select sku_id from offering)) and ${goods} group by 1)`;
   const { rows } = await sql<Ranked>`${tables},
-    rest as (select u.unit from (select distinct ${q.unit} as unit from catalogue.find_goods x where ${goods}) u where not exists (select 1 from offered o where o.unit = u.unit) order by u.unit desc limit ${unoffered}),
+    rest as (select u.unit from (select distinct ${q.unit} as unit from reporting.find_goods x where ${goods}) u where not exists (select 1 from offered o where o.unit = u.unit) order by u.unit desc limit ${unoffered}),
     ranked as (select ranked.* from (select unit, 0 as score, offers, cny, usd from offered union all select unit, 0, 0, null, null from rest) ranked order by ${order(paging)} limit ${pageCount} offset ${offset})
     select ranked.unit, ranked.score, s.skus, s.sellers, ranked.offers, ranked.cny::text as cny, ranked.usd::text as usd from ranked cross join lateral (
-      select count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers from catalogue.find_goods x
+      select count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers from reporting.find_goods x
       where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(
     w.tx,
   );
@@ -134,7 +134,7 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
     const all =
       ofOffer.length > 0
         ? sql`${tables} select 1 from offered`
-        : sql`select 1 from catalogue.find_goods x where ${goods} group by ${q.unit}`;
+        : sql`select 1 from reporting.find_goods x where ${goods} group by ${q.unit}`;
     return (
       (
         await sql<{
@@ -176,11 +176,11 @@ export async function matchesOf(
   const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
   // The few goods of the page are asked for their words; the words would lead to all goods that carry them.
   const { rows } = await sql<{ unit: string; term: string; zh: string; names: string[] }>`
-    with shown as materialized (select ${unit} as unit, g.id from catalogue.find_goods g where ${unit} = any (${[...units]}::bigint[])),
-      told as materialized (select p.goods_id, p.term_id from catalogue.find_posting p where p.goods_id = any (array(select id from shown)) and p.term_id = any (${terms}::bigint[]))
+    with shown as materialized (select ${unit} as unit, g.id from reporting.find_goods g where ${unit} = any (${[...units]}::bigint[])),
+      told as materialized (select p.goods_id, p.term_id from reporting.find_postings p where p.goods_id = any (array(select id from shown)) and p.term_id = any (${terms}::bigint[]))
     select u.unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
     from (select distinct s.unit, p.term_id from told p join shown s on s.id = p.goods_id) u
-      join catalogue.find_term t on t.id = u.term_id`.execute(w.tx);
+      join reporting.find_terms t on t.id = u.term_id`.execute(w.tx);
   const found = new Map<string, Match[]>();
   for (const id of units) {
     const own = new Map(rows.filter((r) => r.unit === id).map((r) => [r.term, r]));

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Work } from '#kernel/server/capability.ts';
-import { type AnyTables, nowOnce, unread } from '#kernel/server/database.ts';
+import { unread } from '#kernel/server/database.ts';
 import { goodsMatching, type Understood, understand } from '#registry/catalogue/server/door.ts';
-import { wallsOf } from '#trading/offers/server/door.ts';
+import { offersOnSale, wallsOf } from '#trading/offers/server/door.ts';
 import type { FINDING_FILTERS } from '../../contract/finding.ts';
+import type { MarketplaceTables } from '../tables.ts';
 
-export type Hand = Work<AnyTables, unknown>;
+export type Hand = Work<MarketplaceTables, unknown>;
 export type By = 'goods' | 'products';
 export type Asked = z.output<z.ZodObject<typeof FINDING_FILTERS>>;
 export type Dimension =
@@ -49,8 +50,8 @@ const inMonth = (month: string): Text =>
 
 async function below(w: Hand, categoryId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive below as (
-    select id from catalogue.platform_category where id = ${categoryId}::bigint
-    union select c.id from catalogue.platform_category c join below b on c.parent_id = b.id where not c.deleted) select id from below`.execute(
+    select id from reporting.categories where id = ${categoryId}::bigint
+    union select c.id from reporting.categories c join below b on c.parent_id = b.id where not c.deleted) select id from below`.execute(
     w.tx,
   );
   return rows.map((r) => r.id);
@@ -92,7 +93,7 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
   const unit = by === 'goods' ? sql`x.sku_id` : sql`x.spu_id`;
   const seen = sql.join(
     [
-      sql`(x.store_id is null or x.store_id in (select id from stores.store))`,
+      sql`(x.store_id is null or x.store_id in (select id from reporting.stores))`,
       ...(by === 'goods' ? [sql`x.sku_id is not null`] : []),
       ...(asked.spuId === undefined ? [] : [sql`x.spu_id = ${asked.spuId}::bigint`]),
       ...(blocked.length === 0 ? [] : [sql`x.seller_member_id <> all (${blocked}::bigint[])`]),
@@ -105,13 +106,13 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
   // Goods that were found are fetched by their numbers in one go: joined, the planner would rather read the whole table.
   const hit =
     matching === null
-      ? sql`hit as materialized (select ${columns}, 0 as score from catalogue.find_goods x where ${seen})`
+      ? sql`hit as materialized (select ${columns}, 0 as score from reporting.find_goods x where ${seen})`
       : sql`found as materialized (select m.goods_id, m.score from ${matching} m),
-    hit as materialized (select ${columns}, f.score from found f join catalogue.find_goods x on x.id = f.goods_id where x.id = any (array(select goods_id from found)) and ${seen})`;
+    hit as materialized (select ${columns}, f.score from found f join reporting.find_goods x on x.id = f.goods_id where x.id = any (array(select goods_id from found)) and ${seen})`;
   return {
     understood,
     hit,
-    live: offersSeen(me, platform, everything),
+    live: offersSeen(w, everything),
     narrowings: await narrowingsOf(
       w,
       asked,
@@ -124,18 +125,9 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
   };
 }
 
-/** Offers on sale this reader sees: those open to everybody from their index alone, and the few that are shown to some. */
-function offersSeen(me: Text, platform: boolean, everything: boolean): Text {
-  const columns = sql`o.sku_id, o.lane, o.currency, o.unit_price, o.named_place_id, o.delivery_start, o.delivery_end`;
-  const skus = sql`array(select h.sku_id from hit h where h.sku_id is not null)`;
-  const open = everything ? sql`offers.on_sale(${nowOnce})` : sql`offers.on_sale_of(${skus}, ${nowOnce})`;
-  const forMe = platform
-    ? sql`true`
-    : sql`(o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
-  return sql`live as materialized (
-      select ${columns} from ${open} o
-      union all select ${columns} from offers.offer o where o.visibility <> '10' and o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe} and ${everything ? sql`o.sku_id is not null` : sql`o.sku_id = any (${skus})`})`;
-}
+/** Offers on sale this reader sees: of the goods that were found, or all. */
+const offersSeen = (w: Hand, everything: boolean): Text =>
+  sql`live as materialized (${offersOnSale(w.actor, everything ? null : sql`array(select h.sku_id from hit h where h.sku_id is not null)`)})`;
 
 /** Both tables, as a statement begins with them. */
 export const tablesOf = (q: Question): Text => sql`${q.hit}, ${q.live}`;

@@ -16,11 +16,11 @@ async function newest(w: Hand): Promise<string[]> {
 }
 
 /** The reader's own last searches. */
-export const recent = room.ask(recentSearches, (work) => newest(work as unknown as Hand));
+export const recent = room.ask(recentSearches, (work) => newest(work));
 
 /** Puts a search on top of the reader's own; the oldest beyond thirty go. */
 export const remember = room.on(rememberSearch, async (work) => {
-  const w = work as unknown as Hand;
+  const w: Hand = work;
   const account = work.actor.accountId;
   // Said again it is the newest: by its number, for two searches may fall into one moment of the clock.
   await sql`delete from marketplace.recent_search where account_id = ${account}::bigint and keyword = ${work.input.keyword}`.execute(
@@ -37,7 +37,7 @@ export const remember = room.on(rememberSearch, async (work) => {
 
 /** Forgets one search, or all. */
 export const forget = room.on(forgetSearches, async (work) => {
-  const w = work as unknown as Hand;
+  const w: Hand = work;
   const only = work.input.keyword === undefined ? sql`` : sql`and keyword = ${work.input.keyword}`;
   await sql`delete from marketplace.recent_search where account_id = ${work.actor.accountId}::bigint ${only}`.execute(
     w.tx,

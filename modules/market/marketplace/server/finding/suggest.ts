@@ -9,7 +9,7 @@ const MOST = 8;
 
 /** The products nearest to what is being typed, with the other name or number they were found by. */
 export const suggest = room.ask(suggestGoods, async (work) => {
-  const w = work as unknown as Hand;
+  const w: Hand = work;
   const asked = { keyword: work.input.keyword };
   const { question, page } = await pageOf(
     w,
@@ -24,7 +24,7 @@ export const suggest = room.ask(suggestGoods, async (work) => {
     zh: string;
     en: string;
     cas: string | null;
-  }>`select id, name as zh, name_en as en, cas_no as cas from catalogue.spu where id = any (${ids}::bigint[])`.execute(
+  }>`select id, name as zh, name_en as en, cas_no as cas from reporting.spus where id = any (${ids}::bigint[])`.execute(
     w.tx,
   );
   return ids.flatMap((id) => {

@@ -46,7 +46,7 @@ baseUse({
 });
 baseUse({
   of: 'productApplication',
-  table: 'members.end_customer',
+  table: 'reporting.end_customers',
   column: 'application_ids',
   many: true,
   said: t['used.endCustomer'],
@@ -89,7 +89,7 @@ baseUse({
 baseUse({ of: 'warehouse', table: 'catalogue.lot', column: 'warehouse_id', said: t['used.lot'] });
 baseUse({
   of: 'warehouse',
-  table: 'members.record',
+  table: 'reporting.company_records',
   column: 'pickup_warehouse_ids',
   many: true,
   said: t['used.company'],

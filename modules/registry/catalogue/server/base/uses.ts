@@ -33,7 +33,7 @@ export interface BaseUse {
 }
 const uses = new Map<string, BaseUse>();
 
-/** Declares where a record is named, so that what is in use is not deleted, what is published keeps it enabled, and units of sold goods stand (trading-domain 17.2). */
+/** Declares where a record is named, in a table of the caller or a view in `reporting`, so that what is in use is not deleted, what is published keeps it enabled, and units of sold goods stand (trading-domain 17.2). */
 export function baseUse(use: BaseUse): void {
   uses.set(`${use.of} ${use.table}.${use.column}`, use);
 }

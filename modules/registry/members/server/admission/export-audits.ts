@@ -61,6 +61,7 @@ export const auditExporter = exporter<AuditRow>({
         row.identityTypes
           .map((side) =>
             inLocale(
+              // not a table: keys of words
               companyWords.table[side === 'seller' ? 'identity.seller' : 'identity.buyer'],
               reader.locale,
             ),

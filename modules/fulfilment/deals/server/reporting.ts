@@ -1,0 +1,45 @@
+/** What deals publish in the schema `reporting`. Row security is asked as the caller. Quantities and amounts are decimal strings. */
+export interface DealViews {
+  'reporting.deal_legs': {
+    deal_id: string;
+    leg_no: string;
+    amount: string;
+    seller_member_id: string;
+    seller_owner_dept_id: string | null;
+    seller_owner_emp_id: string | null;
+    buyer_member_id: string;
+    buyer_owner_dept_id: string | null;
+    buyer_owner_emp_id: string | null;
+    deal_state: string;
+    deal_time: Date;
+    quantity: string;
+    uom: string;
+    currency: string;
+    product_name_id: string | null;
+    product_zh: string;
+    product_en: string;
+    /** No leg before this one is visible to the caller. */
+    first_seen: boolean;
+  };
+  'reporting.index_deals': {
+    deal_id: string;
+    deal_no: string;
+    deal_time: Date;
+    day: string;
+    deal_state: string;
+    lane: string;
+    product_name_id: string | null;
+    place_id: string | null;
+    cargo_status: string | null;
+    price_term: string | null;
+    uom: string;
+    currency: string;
+    grade: string;
+    related_party: boolean;
+    provisional: boolean;
+    price: string;
+    quantity: string;
+    seller_member_id: string;
+    buyer_member_id: string;
+  };
+}
