@@ -52,6 +52,11 @@ export const LoginRequired = refusal(10101, 'LOGIN_REQUIRED', {
   zh: '请先登录',
   en: 'Please log in',
 });
+/** E-CMP-01 (trading-domain 21.2): the acting company is not approved or disabled; the gate refuses calls declared `verified` with it (G-CMP). */
+export const MemberForbidden = refusal(16001, 'MEMBER_FORBIDDEN', {
+  zh: '会员未认证或已禁用',
+  en: 'Member not approved or disabled',
+});
 export const Anonymous = refusal(10111, 'ANONYMOUS', { http: 401, zh: '', en: '' });
 export const ScreenLocked = refusal(10109, 'SCREEN_LOCKED', { zh: '屏幕已锁定', en: 'The screen is locked' });
 export const ServerError = refusal(500, 'SERVER_ERROR', {

@@ -10,6 +10,7 @@ import {
   IdempotencyMismatch,
   Invalid,
   LoginRequired,
+  MemberForbidden,
   NoPermission,
   RouteUnknown,
   StillRunning,
@@ -112,7 +113,7 @@ export function composeHouse(
   };
 }
 
-/** Audience, button and menu of a call (administration-domain 8.5). Refuses with 401/10111, 401/10101 or 403/10201. */
+/** Audience, button and menu of a call (administration-domain 8.5), then G-CMP (trading-domain 0.4). Refuses with 401/10111, 401/10101, 403/10201 or 16001. */
 export function admit(call: Call, actor: Actor): void {
   if (call.audience === 'public') return;
   if (actor.identity === 'visitor') throw call.audience === 'probe' ? Anonymous({}) : LoginRequired({});
@@ -127,6 +128,7 @@ export function admit(call: Call, actor: Actor): void {
     !call.routes.some((r) => actor.routes.has(r))
   )
     throw NoPermission({});
+  if (call.verified === true && !actor.verified) throw MemberForbidden({});
 }
 
 /** Validates an input against its schema; 10009 with one entry per field. Unknown fields are refused. */
