@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { registerRoutes } from '#kernel/web/guard/rights.ts';
-import { wordsEngine } from '#kernel/web/i18n/engine.ts';
+import { applyLocale } from '#kernel/web/i18n/locale.ts';
 import { configureScreens } from '#kernel/web/screens/ports.ts';
 import { App } from '#kernel/web/shell/app.tsx';
 import { configureShell } from '#kernel/web/shell/ports.ts';
@@ -14,7 +14,7 @@ configureScreens(screenNeeds);
 fillFrame();
 // Pages before sign-in stand in the first file; every other screen is listed behind the login.
 registerRoutes(publicRoutes, async () => (await import('./web-routes.tsx')).routes);
-wordsEngine();
+applyLocale();
 applyTheme();
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { unguardText } from './cells.ts';
 import { numberText, type ReadRow, type Shown } from './cell-text.ts';
-import { attribute, XmlReader } from './xml-reader.ts';
+import { attribute, type XmlAttributes, XmlReader } from './xml-reader.ts';
 
 /** What the cells of a sheet refer to: shared texts, how each style shows numbers, the calendar in use. */
 export interface SheetContext {
@@ -63,7 +63,7 @@ export class SheetRows {
     this.#xml.end();
   }
 
-  #opened(name: string, attributes: string): void {
+  #opened(name: string, attributes: XmlAttributes): void {
     if (name === 'row') {
       const said = attribute(attributes, 'r');
       this.#line = said === null ? this.#line + 1 : Number.parseInt(said, 10);

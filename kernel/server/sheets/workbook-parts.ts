@@ -1,7 +1,7 @@
 import yauzl from 'yauzl';
 import { type Shown, shownBy, xlsx } from './cell-text.ts';
 import { spelledOut } from './sheet-rows.ts';
-import { attribute, NotXml, XmlReader } from './xml-reader.ts';
+import { attribute, NotXml, type XmlAttributes, XmlReader } from './xml-reader.ts';
 
 /** The parts of a workbook by name, unpacked as they are read. */
 export interface Parts {
@@ -40,7 +40,7 @@ async function through(
   parts: Parts,
   name: string,
   on: {
-    open?(name: string, attributes: string): void;
+    open?(name: string, attributes: XmlAttributes): void;
     close?(name: string): void;
     text?(text: string): void;
   },

@@ -1,4 +1,3 @@
-export { addWords, wordsEngine } from './engine.ts';
 export { comma, currentLocale, htmlLang, semicolon, setLocale, useLocale } from './locale.ts';
 export { useServerPast, useServerSecond } from './server-second.ts';
 export { type Format, useFormat } from './use-format.ts';

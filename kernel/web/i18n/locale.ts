@@ -31,9 +31,14 @@ export const htmlLang = (locale: Locale): string => (locale === 'zh_CN' ? 'zh-CN
 /** True when somebody chose a language in this browser; else the account's may be taken. */
 export const localeChosen = (): boolean => keep.read('local', KEY) !== null;
 
+/** Writes the language into the page, for browsers and screen readers. */
+export function applyLocale(): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = htmlLang(localeStore.get());
+}
+
 /** Changes the language in place: nothing is reloaded or remounted, so half-filled forms stay. */
 export function setLocale(locale: Locale): void {
   keep.write('local', KEY, locale);
   localeStore.set(locale);
-  if (typeof document !== 'undefined') document.documentElement.lang = htmlLang(locale);
+  applyLocale();
 }

@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Args, Said, Words, WordTable } from '#kernel/rules/words.ts';
-import { fill, inLocale, say } from '#kernel/rules/words.ts';
-import { addWords } from './engine.ts';
+import { inLocale, say } from '#kernel/rules/words.ts';
 import { currentLocale, useLocale } from './locale.ts';
 
 /** A sentence of one table: the key and the values of its holes are checked by the compiler. */
@@ -13,12 +11,11 @@ export type Speak<T extends WordTable> = <K extends keyof T & string>(
 
 /** The words of a table in the reader's language; redraws when the language changes. */
 export function useWords<T extends WordTable>(words: Words<T>): Speak<T> {
-  const { t } = useTranslation(words.namespace, { i18n: addWords(words) });
-  // The engine's own key types know nothing of our tables; ours are checked by Speak.
-  const speak = t as unknown as (key: string, options: { skipInterpolation: true }) => string;
+  const locale = useLocale();
   return useCallback<Speak<T>>(
-    (key, ...args) => fill(speak(key, { skipInterpolation: true }), args[0] ?? {}),
-    [speak],
+    // A key that came by a cast and is in no table shows itself instead of taking the page down.
+    (key, ...args) => (key in words.table ? say(words, locale, key, ...args) : key),
+    [words, locale],
   );
 }
 

@@ -1,20 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-  redirect,
-} from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { guard, type Step } from '../guard/guard.ts';
-import { access, forgetMenu } from '../guard/rights.ts';
+import { access, forgetMenu, useAccess } from '../guard/rights.ts';
 import { findRoute } from '../guard/route.ts';
 import { rightsAreStale } from '../request/rights.ts';
 import { operatorStore } from '../request/session.ts';
-import { pathnameOf, place } from '../tabs/place.ts';
+import { go, pathnameOf, plainAddress, usePlace } from '../tabs/place.ts';
 import { landing, markArrival, titleOf } from '../tabs/tabs.ts';
-import { Sorry } from './broken.tsx';
+import { Broken, Sorry } from './broken.tsx';
 import { remember } from './find.ts';
 import { Waiting } from './pages.tsx';
 import { setDocumentTitle } from './platform.ts';
@@ -52,64 +44,56 @@ function arrive(href: string, path: string): void {
     remember(operator.id, { href, title: titleOf(pathname) });
 }
 
-async function enterPlace({ location }: { location: { href: string } }): Promise<void> {
-  const { href } = location;
+/** Asks the guard and follows its answer, unless another address has been gone to meanwhile. */
+async function enter(href: string, isCurrent: () => boolean): Promise<void> {
+  const plain = plainAddress(href);
+  if (plain !== href) return go(plain, { replace: true });
   const step = await pass(href);
-  if (step.go === 'to') {
-    const lost = step.path === '/403' ? `/403?${new URLSearchParams({ page: pathnameOf(href) })}` : step.path;
-    throw redirect({ href: lost, replace: true });
-  }
+  if (!isCurrent()) return;
+  if (step.go === 'to')
+    go(step.path === '/403' ? `/403?${new URLSearchParams({ page: pathnameOf(href) })}` : step.path, {
+      replace: true,
+    });
   if (step.go === 'on') arrive(href, step.route.path);
 }
 
-/** Query values are text, as they stand in the address: nothing is guessed into numbers or objects. */
-const search = {
-  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (query: Record<string, string>) =>
-    Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`,
-};
-
-function buildRouter() {
-  const root = createRootRoute({
-    component: () => (
-      <Shell>
-        <Outlet />
-      </Shell>
-    ),
-  });
-  const retry = () => {
-    forgetMenu();
-    void router.invalidate();
-  };
-  const Middle = () => <Stage retry={retry} />;
-  // One route for all addresses: what a path shows is decided by the registry, the guard and the open tabs.
-  const any = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    beforeLoad: enterPlace,
-    component: Middle,
-  });
-  const start = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    beforeLoad: enterPlace,
-    component: Middle,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([start, any]),
-    history: place,
-    defaultPendingComponent: Waiting,
-    defaultErrorComponent: ({ error, reset }) => <Sorry error={error} retry={reset} />,
-    defaultPendingMs: 300,
-    defaultPendingMinMs: 0,
-    scrollRestoration: false,
-    ...search,
-  });
-  return router;
+/** Takes every address of the console past the guard. Answers what went wrong with the last one, and how to ask again. */
+function useGuardedPlace(): { readonly failure: { readonly error: unknown } | null; retry: () => void } {
+  const href = usePlace();
+  const [turn, nextTurn] = useState(0);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    let current = true;
+    setFailure(null);
+    enter(href, () => current).catch((error: unknown) => {
+      if (current) setFailure({ error });
+    });
+    return () => {
+      current = false;
+    };
+  }, [href, turn]);
+  return { failure, retry: () => nextTurn((n) => n + 1) };
 }
 
-/** The console's router; made when the console is first shown. */
+/** The console: its frame, and in it the open pages. What a path shows is decided by the registry, the guard and the open tabs. */
 export function Router() {
-  const router = useMemo(buildRouter, []);
-  return <RouterProvider router={router} />;
+  const { failure, retry } = useGuardedPlace();
+  const { menu } = useAccess();
+  const loadAgain = () => {
+    forgetMenu();
+    retry();
+  };
+  return (
+    <Shell>
+      {failure ? (
+        <Sorry error={failure.error} retry={retry} />
+      ) : (
+        <Broken>
+          {menu === 'empty' ? <Waiting /> : null}
+          <Stage retry={loadAgain} />
+        </Broken>
+      )}
+    </Shell>
+  );
 }

@@ -1,7 +1,7 @@
-import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/history';
 import { useSyncExternalStore } from 'react';
 
-/** The address bar, once for the page; the router of the console and the public pages share it. */
+/** The address bar, once for the page; the console and the public pages share it. */
 export const place: RouterHistory =
   typeof document === 'undefined' ? createMemoryHistory() : createBrowserHistory();
 
@@ -15,6 +15,12 @@ const watch = (listener: () => void): (() => void) => place.subscribe(listener);
 const href = (): string => place.location.href;
 /** The whole address (path, query) as it changes. */
 export const usePlace = (): string => useSyncExternalStore(watch, href, href);
+
+/** An address as the browser writes it: encoded, without a slash at the end, so that one page has one address. */
+export function plainAddress(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'http://here');
+  return (pathname.replace(/\/+$/, '') || '/') + search + hash;
+}
 
 export const pathnameOf = (address: string): string => address.split(/[?#]/)[0] || '/';
 export const searchOf = (address: string): string => address.split('#')[0]?.split('?')[1] ?? '';

@@ -4,7 +4,7 @@ import { access } from '../../guard/rights.ts';
 import { setLocale } from '../../i18n/locale.ts';
 import { setPrefs } from '../../theme/prefs.ts';
 import { question } from '../ask.ts';
-import { changedSearch, place } from '../place.ts';
+import { changedSearch, place, plainAddress } from '../place.ts';
 import {
   arrived,
   closed,
@@ -34,6 +34,12 @@ setLocale('zh_CN');
 const never = () => false;
 const keys = (list: TabList) => list.tabs.map((t) => t.key);
 const open = (...hrefs: string[]) => hrefs.reduce(arrived, noTabs);
+
+test('one page has one address: encoded, without a slash at the end, its query and mark untouched', () => {
+  expect(plainAddress('/orders/?q=a/')).toBe('/orders?q=a/');
+  expect(plainAddress('/articles/甲醇#end')).toBe('/articles/%E7%94%B2%E9%86%87#end');
+  expect(plainAddress('/')).toBe('/');
+});
 
 describe('tabs', () => {
   test('each tab keeps its own query, and a path is open only once', () => {
