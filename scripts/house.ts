@@ -7,6 +7,7 @@ import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
+import { scopes } from './house/scopes.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
@@ -21,6 +22,7 @@ export const houseChecks: readonly HouseCheck[] = [
   names,
   loadedHelpers,
   currentPictures,
+  scopes,
 ];
 
 if (import.meta.main) {

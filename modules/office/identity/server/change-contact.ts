@@ -16,7 +16,8 @@ import {
   TicketInvalid,
 } from '../rules/refusals.ts';
 import { type AccountRow, accountNamed, changedBy, lockAccount, uniquely } from './accounts.ts';
-import { asHouse, keepSoFar } from './keep.ts';
+import { keepSoFar } from './keep.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { ownAccount } from './own-login.ts';
 import { hashing } from './passwords.ts';
 import { endLogins, ownLogin } from './sessions.ts';
@@ -124,7 +125,7 @@ async function change(w: Hand, item: Item, fresh: string, proof: Proof): Promise
     changes: [{ field: item, before: variables.before, after: variables.after }],
   });
   w.live(`account:${id}`, { rights: true });
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
   );
   return { version: after.version };

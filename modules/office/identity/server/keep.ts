@@ -32,19 +32,3 @@ const become = (
   sql`select set_config('app.member', ${who.memberId ?? ''}, true), set_config('app.account', ${who.accountId ?? ''}, true), set_config('app.side', ${who.identity}, true)`.execute(
     tx,
   );
-
-/** Looks past the company walls for one step: at the door nobody has a company yet. Afterwards the transaction speaks for its actor again. */
-export async function asHouse<R>(w: Hand, step: (tx: Kysely<AnyTables>) => Promise<R>): Promise<R> {
-  await become(w.tx, { memberId: '0', accountId: w.actor.accountId, identity: 'clock' });
-  const result = await step(w.tx);
-  await become(w.tx, w.actor);
-  return result;
-}
-
-/** Does a step as another person, inside this transaction; its walls are his. */
-export async function asPerson<R>(w: Hand, person: Actor, step: () => Promise<R>): Promise<R> {
-  await become(w.tx, person);
-  const result = await step();
-  await become(w.tx, w.actor);
-  return result;
-}

@@ -9,7 +9,8 @@ import { createShare, listShares, resolveShare, revokeShare, type ShareType } fr
 import { UNLOCK_TRIES } from '../rules/codes.ts';
 import { ShareInvalid, SharePasscode } from '../rules/refusals.ts';
 import { accountById, STATUS } from './accounts.ts';
-import { asPerson, keepSoFar } from './keep.ts';
+import { scopeOfActor, withScope } from '#kernel/server/with-scope.ts';
+import { keepSoFar } from './keep.ts';
 import { actorOf, factsOf } from './people.ts';
 import type { ShareContent } from './ports.ts';
 import { type IdentityTables, room } from './tables.ts';
@@ -25,13 +26,11 @@ interface Shared {
 
 const linkOf = (w: Hand, token: string): string => `${w.service('doorSettings').publicUrl}/token/${token}`;
 const contentOf = async (w: Hand, shared: Shared): Promise<ShareContent | null> =>
-  (await w
-    .service('shares')
-    [shared.type]?.view(w as Work<AnyTables, unknown>, {
-      resourceId: shared.resourceId,
-      withPrice: shared.withPrice,
-      locale: w.actor.locale,
-    })) ?? null;
+  (await w.service('shares')[shared.type]?.view(w as Work<AnyTables, unknown>, {
+    resourceId: shared.resourceId,
+    withPrice: shared.withPrice,
+    locale: w.actor.locale,
+  })) ?? null;
 
 /** Shares what the caller may see now; anything else is not found. */
 export const share = room.on(createShare, async (w) => {
@@ -181,7 +180,7 @@ async function seenByMaker(w: Hand, row: ShareRow): Promise<ShareContent | null>
   const facts = await factsOf(w, maker.id, row.side as Identity);
   if (facts.forbidden === true || facts.identity !== row.side) return null;
   const actor = actorOf(maker, facts, null, w.actor);
-  return asPerson(w, actor, () =>
+  return withScope(w, scopeOfActor(actor), () =>
     contentOf(
       { ...w, actor },
       { type: row.resource_type as ShareType, resourceId: row.resource_id, withPrice: row.with_price },
