@@ -9,7 +9,6 @@ import { REGISTRATIONS_PER_IP_HOUR } from '../rules/codes.ts';
 import { accountActivated, accountRegistered } from '../rules/news.ts';
 import { AccountForbidden, AccountUnactivated, AgreementReplaced, TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, lockAccount, STATUS, uniquely } from './accounts.ts';
-import type { Hand } from './keep.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
@@ -42,7 +41,7 @@ const newAccount = (p: Person, hash: string, agreement: number, zone: string) =>
 });
 
 /** The version in force, which the person must have had before him: what is kept as accepted is never his to say. */
-async function agreedTo(w: Hand & Pick<Work<AnyTables, unknown>, 'service'>, shown: number): Promise<number> {
+async function agreedTo(w: Pick<Work<AnyTables, unknown>, 'tx' | 'service'>, shown: number): Promise<number> {
   const inForce = (await asSystem(w, async () => w.service('people').agreementInForce?.(w.tx))) ?? null;
   if (inForce !== null && inForce !== shown) throw AgreementReplaced({}, 'agreed');
   return inForce ?? 0;
