@@ -4,7 +4,6 @@ import { Kysely, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { Described, DescribedOnce } from './described.ts';
-import { withInstant } from './instant.ts';
 import { PipelinedConnection, codeOf, keepPipeline } from './pipelined-connection.ts';
 import { HouseDialect } from './said-outright.ts';
 import { scopeOfActor, settingsOf } from './with-scope.ts';
@@ -153,7 +152,7 @@ export async function inTransaction<R>(
     let result: R;
     try {
       await connection.say(begin);
-      const tx = withInstant(connection.over(db));
+      const tx = connection.over(db);
       keepPipeline(tx, connection, db);
       result = await work(tx);
       await connection.end();

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 import type { Cookie, Due, EventKind, HistoryEntry, Listener, Services, Target, Work } from './capability.ts';
 import { type AnyTables, type Database, inTransaction, type Tx, nowHere, unread } from './database.ts';
 import { dropDue, setDues } from './dues.ts';
-import { instantOf } from './instant.ts';
+import { instantOf, recentInstant } from './database-clock.ts';
 import { publish } from './live.ts';
 
 export interface House {
@@ -178,7 +178,7 @@ export class NumberBlocks {
     this.#take = take;
   }
   async next(tx: Tx, prefix: string): Promise<string> {
-    const day = dayOf((await instantOf(tx)).now);
+    const day = dayOf((await recentInstant(tx)).now);
     const turn = this.#queue.then(() => this.#one(prefix, day));
     this.#queue = turn.catch(() => {});
     return numberFormA(prefix, day, await turn);
