@@ -39,7 +39,7 @@ export async function startServer(
   const onIdleError = (error: Error) =>
     log({ level: 'warn', message: 'idle connection lost', reason: error.message });
   const database = openDatabase(databaseUrl, { max: 20, kept: 4, onIdleError });
-  const numbers = openDatabase(databaseUrl, { max: 2, onIdleError });
+  const numbers = openDatabase(databaseUrl, { max: 4, onIdleError });
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const house = openHouse(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => house.wake());

@@ -9,6 +9,7 @@ import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
+import { scopes } from './house/scopes.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
@@ -25,6 +26,7 @@ export const houseChecks: readonly HouseCheck[] = [
   schemas,
   upwardAsks,
   currentPictures,
+  scopes,
 ];
 
 if (import.meta.main) {

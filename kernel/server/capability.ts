@@ -73,6 +73,11 @@ export interface Work<T, I = unknown> {
   readonly actor: Actor;
   readonly tx: Transaction<T>;
   readonly requestId: string;
+  /**
+   * Runs a step in a transaction of its own, which is final whatever becomes of this one: a counted guess outlives the refusal it leads to.
+   * Only while this transaction has neither written nor locked a row, so that the two never wait for each other.
+   */
+  inOwnTransaction<R>(run: (own: Work<T>) => Promise<R>): Promise<R>;
   /** The database clock now, after whatever locks are held (tests push it). */
   now(): Promise<Date>;
   /** Tells the house; listeners run in this transaction, before it commits. */

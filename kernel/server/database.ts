@@ -4,11 +4,11 @@ import { Kysely, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { Described, DescribedOnce } from './described.ts';
-import { withInstant } from './instant.ts';
-import { Line, codeOf, keepLine } from './line.ts';
+import { PipelinedConnection, codeOf, keepPipeline } from './pipelined-connection.ts';
 import { HouseDialect } from './said-outright.ts';
+import { scopeOfActor, settingsOf } from './with-scope.ts';
 
-export { atEnd, codeOf, perDatabase, together, unread } from './line.ts';
+export { atEnd, codeOf, perDatabase, together, unread } from './pipelined-connection.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (v) => v);
@@ -130,27 +130,36 @@ const digits = (id: string | null): string => {
   return id ?? '';
 };
 
+/** `snapshot`: a reading transaction that sees one state of the database from its first statement to its last. */
+export type TransactionMode = 'read' | 'write' | 'snapshot';
+const BEGIN: Readonly<Record<TransactionMode, string>> = {
+  read: 'begin read only',
+  write: 'begin read write',
+  snapshot: 'begin isolation level repeatable read read only',
+};
+
 /** Opens a transaction as the actor: company and side are set for this transaction only, in the same round trip as BEGIN (trust 3.4). */
 export async function inTransaction<R>(
   db: Db,
   actor: Actor,
-  mode: 'read' | 'write',
+  mode: TransactionMode,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
-  const begin = `begin ${mode === 'read' ? 'read only' : 'read write'}; select set_config('app.member','${digits(actor.memberId)}',true), set_config('app.account','${digits(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`;
-  return db.getExecutor().provideConnection(async (connection) => {
-    const line = new Line(connection);
+  const scope = scopeOfActor(actor);
+  const begin = `${BEGIN[mode]}; select set_config('app.member','${digits(scope.member)}',true), set_config('app.account','${digits(scope.account)}',true), set_config('app.side','${scope.side}',true)`;
+  return db.getExecutor().provideConnection(async (held) => {
+    const connection = new PipelinedConnection(held, settingsOf(scope));
     let result: R;
     try {
-      await line.say(begin);
-      const tx = withInstant(line.over(db));
-      keepLine(tx, line, db);
+      await connection.say(begin);
+      const tx = connection.over(db);
+      keepPipeline(tx, connection, db);
       result = await work(tx);
-      await line.end();
+      await connection.end();
     } catch (error) {
-      throw await line.undo(error);
+      throw await connection.undo(error);
     }
-    await line.commit();
+    await connection.commit();
     return result;
   });
 }

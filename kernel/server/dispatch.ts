@@ -46,15 +46,13 @@ export interface House extends WorkHouse {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly errands: ReadonlyMap<string, Errand | Errands>;
   readonly topics: ReadonlyMap<string, LiveTopic>;
-  /** Called after a commit that set timers, so that the runner looks again for tasks of these kinds; of any kind when none is named. */
-  wake(kinds?: ReadonlySet<string>): void;
 }
 
 export type Waker = (kinds?: ReadonlySet<string>) => void;
 
 export function composeHouse(
   database: Database,
-  numbersDatabase: Database,
+  separate: Database,
   rooms: readonly Room[],
   services: Services,
 ): House & { onWake(listener: Waker): void } {
@@ -75,12 +73,13 @@ export function composeHouse(
       start: string;
     }>`insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, ${day}, 1 + ${size}::bigint)
       on conflict (prefix, period) do update set next = c.next + ${size}::bigint returning next - ${size}::bigint as start`.execute(
-      numbersDatabase.db,
+      separate.db,
     );
     return Number.parseInt(rows[0]?.start as string, 10);
   };
   return {
     database,
+    separate,
     listeners,
     services,
     numbers: new NumberBlocks(take),

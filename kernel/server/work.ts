@@ -4,14 +4,19 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { numberFormA, numberFormB } from '#kernel/rules/numbers.ts';
 import type { Actor } from './actor.ts';
 import type { Cookie, Due, EventKind, HistoryEntry, Listener, Services, Target, Work } from './capability.ts';
-import { type AnyTables, type Tx, nowHere, unread } from './database.ts';
+import { type AnyTables, type Database, inTransaction, type Tx, nowHere, unread } from './database.ts';
 import { dropDue, setDues } from './dues.ts';
-import { instantOf } from './instant.ts';
+import { instantOf, recentInstant } from './database-clock.ts';
+import { publish } from './live.ts';
 
 export interface House {
+  /** Connections beside those of the acts: an act that holds one of theirs may wait for one of these, never the other way round. */
+  readonly separate: Database;
   readonly listeners: ReadonlyMap<string, readonly Listener[]>;
   readonly services: Services;
   readonly numbers: NumberBlocks;
+  /** Called after a commit that set timers, so that the runner looks again for tasks of these kinds; of any kind when none is named. */
+  wake(kinds?: ReadonlySet<string>): void;
 }
 
 /** What a finished transaction leaves to be done after its commit. `target` carries what was changed, see `touched`. */
@@ -66,6 +71,7 @@ export function workIn<I>(
     actor,
     tx,
     requestId: actor.requestId,
+    inOwnTransaction: (run) => inOwnTransaction(house, work, run),
     now: async () => (await instantOf(tx)).now,
     async emit<P>(kind: EventKind<P>, payload: P) {
       await unread(
@@ -114,6 +120,33 @@ export function workIn<I>(
   return work;
 }
 
+async function inOwnTransaction<R>(
+  house: House,
+  around: Work<AnyTables, unknown>,
+  run: (own: Work<AnyTables>) => Promise<R>,
+): Promise<R> {
+  const { actor, tx } = around;
+  const { rows } = await sql<{
+    wrote: boolean;
+  }>`select pg_current_xact_id_if_assigned() is not null as wrote`.execute(tx);
+  if (rows[0]?.wrote === true)
+    throw new Error(
+      'An own transaction is opened before the act writes or locks: the two might wait for each other.',
+    );
+  const after = aftermath();
+  const never = () => {
+    throw new Error('An own transaction holds the connection that this needs.');
+  };
+  const result = await inTransaction(house.separate.db, actor, 'write', async (ownTx) => {
+    const own = workIn(house, ownTx, actor, undefined, after);
+    const done = await run({ ...own, number: never, inOwnTransaction: never });
+    await publish(ownTx, after.live);
+    return done;
+  });
+  if (after.woke.size > 0) house.wake(after.woke);
+  return result;
+}
+
 async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void> {
   const parties = [...new Set(e.parties.filter((p): p is string => p !== null))];
   await sql`insert into kernel.trade_history
@@ -145,7 +178,7 @@ export class NumberBlocks {
     this.#take = take;
   }
   async next(tx: Tx, prefix: string): Promise<string> {
-    const day = dayOf((await instantOf(tx)).now);
+    const day = dayOf((await recentInstant(tx)).now);
     const turn = this.#queue.then(() => this.#one(prefix, day));
     this.#queue = turn.catch(() => {});
     return numberFormA(prefix, day, await turn);

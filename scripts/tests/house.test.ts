@@ -9,6 +9,7 @@ import { lengths } from '../house/lengths.ts';
 import { loadedHelpers } from '../house/loaded-helpers.ts';
 import { money } from '../house/money.ts';
 import { migrations, names, roomsOf } from '../house/rooms.ts';
+import { scopes } from '../house/scopes.ts';
 import { ownWords } from '../house/words.ts';
 import { housePicture, isCurrent, livesOf, withPicture } from '../pictures.ts';
 
@@ -63,6 +64,24 @@ test('doubles in money code are named unless the line says why it is no amount',
     'modules/trading/offers/server/price.ts:1',
     'modules/trading/offers/server/price.ts:2',
     'modules/trading/offers/server/price.ts:6',
+  ]);
+});
+
+test('a company wall moved by hand is named, the kernel and tests may', async () => {
+  const text =
+    "await sql`select set_config('app.side', 'clock', true)`.execute(tx);\nawait sql`set local app.member = '0'`.execute(tx);\n// set_config('app.side'\nawait sql`select set_config('work_mem', '16MB', true)`.execute(tx);\n";
+  expect(
+    await found(scopes, {
+      'modules/office/a/server/look.ts': text,
+      'app/look.ts': text,
+      'modules/office/a/tests/look.test.ts': text,
+      'kernel/server/with-scope.ts': text,
+    }),
+  ).toEqual([
+    'app/look.ts:1',
+    'app/look.ts:2',
+    'modules/office/a/server/look.ts:1',
+    'modules/office/a/server/look.ts:2',
   ]);
 });
 

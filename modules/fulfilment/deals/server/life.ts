@@ -5,6 +5,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
+import { withScope } from '#kernel/server/with-scope.ts';
 import { dealLife } from '../rules/deal-life.ts';
 import { letterLife } from '../rules/letter-life.ts';
 import type { Deal, DealsTables, Letter } from './tables.ts';
@@ -126,10 +127,5 @@ export async function isBefore(w: DealWork, deadline: Date | null): Promise<bool
 }
 
 /** Runs what one act does to every leg of a deal, also those of other companies; row security opens that deal only and only while it runs. */
-export async function asDeal<R>(w: DealWork, dealId: string, work: () => Promise<R>): Promise<R> {
-  const set = (value: string) => sql`select set_config('app.deal', ${value}, true)`.execute(w.tx);
-  await set(dealId);
-  const result = await work();
-  await set('');
-  return result;
-}
+export const asDeal = <R>(w: DealWork, dealId: string, work: () => Promise<R>): Promise<R> =>
+  withScope(w, { open: { deal: dealId } }, work);

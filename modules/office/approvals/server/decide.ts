@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { withScope } from '#kernel/server/with-scope.ts';
 import { APPROVAL, approvalLife } from '../rules/approval-life.ts';
 import { mayDecide } from '../rules/four-eyes.ts';
 import {
@@ -72,12 +72,10 @@ export async function withdraw(w: Hand, ref: DocumentRef): Promise<void> {
 
 /** The document is gone (its thread, deal or member ended): a waiting task goes with it, whoever's act that was; otherwise nothing happens. */
 export async function drop(w: Hand, ref: DocumentRef): Promise<void> {
-  const opened = `${ref.kind}:${ref.documentId}`;
-  await sql`select set_config('app.approval', ${opened}, true)`.execute(w.tx);
-  const task = await lockTask(w, ref);
-  if (task?.state === APPROVAL.pending) {
+  await withScope(w, { open: { approval: `${ref.kind}:${ref.documentId}` } }, async () => {
+    const task = await lockTask(w, ref);
+    if (task?.state !== APPROVAL.pending) return;
     await stepTask(w, task, 'drop', 'effect');
     w.live('approvals:all', { kind: task.kind });
-  }
-  await sql`select set_config('app.approval', '', true)`.execute(w.tx);
+  });
 }

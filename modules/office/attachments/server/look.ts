@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { withScope } from '#kernel/server/with-scope.ts';
 import { ownerOf } from './ports.ts';
 import type { Attachment, Tables } from './tables.ts';
 
@@ -10,12 +10,8 @@ export type Hand = Work<Tables, unknown>;
 type Binding = { attachment_id: string; biz_type: string; biz_id: string };
 
 /** Opens these rows for one look, whoever's they are. */
-export async function opened<R>(w: Hand, ids: readonly string[], look: () => Promise<R>): Promise<R> {
-  await sql`select set_config('app.attachment', ${ids.join(',')}, true)`.execute(w.tx);
-  const found = await look();
-  await sql`select set_config('app.attachment', '', true)`.execute(w.tx);
-  return found;
-}
+export const opened = <R>(w: Hand, ids: readonly string[], look: () => Promise<R>): Promise<R> =>
+  withScope(w, { open: { attachment: ids.join(',') } }, look);
 
 /** Files the actor may see, in the order asked for: public ones, his own while unbound, and those bound to a record he may see. */
 export async function visible(w: Hand, ids: readonly string[]): Promise<Attachment[]> {

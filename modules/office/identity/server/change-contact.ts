@@ -1,25 +1,15 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { verifyPassword } from '#kernel/server/passwords.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { changeEmail, changeMobile } from '../contract/contact.ts';
-import { UNLOCK_TRIES, type Purpose } from '../rules/codes.ts';
+import type { Purpose } from '../rules/codes.ts';
 import { maskEmail, maskMobile } from '../rules/names.ts';
 import { personChanged } from '../rules/news.ts';
-import {
-  ChangeTooSoon,
-  EmailTaken,
-  LoginEnded,
-  MobileTaken,
-  PasswordOldWrong,
-  TicketInvalid,
-} from '../rules/refusals.ts';
+import { ChangeTooSoon, EmailTaken, MobileTaken, TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, accountNamed, changedBy, lockAccount, uniquely } from './accounts.ts';
-import { asHouse, keepSoFar } from './keep.ts';
-import { ownAccount } from './own-login.ts';
-import { hashing } from './passwords.ts';
-import { endLogins, ownLogin } from './sessions.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { ownAccount, proveOwnPassword } from './own-login.ts';
 import { type IdentityTables, room } from './tables.ts';
 import { sayNow, tellAccount, tellOld } from './tell.ts';
 import { redeemTicket } from './tickets.ts';
@@ -37,32 +27,6 @@ const PURPOSES: Readonly<
   mobile: { old: 'CHANGE_MOBILE_OLD', fresh: 'CHANGE_MOBILE_NEW', channel: 'sms' },
   email: { old: 'CHANGE_EMAIL_OLD', fresh: 'CHANGE_EMAIL_NEW', channel: 'email' },
 };
-
-/** A password given because the old number is lost is a guess like any other: counted before it is looked at, the fifth wrong one ends the login. */
-async function provePassword(w: Hand, password: string | undefined): Promise<void> {
-  if (password === undefined) return;
-  const login = await ownLogin(w);
-  if (login.wrong_passwords >= UNLOCK_TRIES) throw LoginEnded({});
-  await w.tx
-    .updateTable('identity.login_record')
-    .set({ wrong_passwords: sql`wrong_passwords + 1` })
-    .where('id', '=', login.id)
-    .execute();
-  await keepSoFar(w);
-  const account = await ownAccount(w);
-  if (!(await verifyPassword(password, account.password_hash, hashing))) {
-    if (login.wrong_passwords + 1 < UNLOCK_TRIES) throw PasswordOldWrong({}, 'password');
-    await endLogins(w, account.id, 'revoked', 'guesses', { id: login.id });
-    await keepSoFar(w);
-    throw LoginEnded({});
-  }
-  await w.tx
-    .updateTable('identity.login_record')
-    .set({ wrong_passwords: 0 })
-    .where('id', '=', login.id)
-    .execute();
-  await keepSoFar(w);
-}
 
 /** Both tickets, spent together: the old one by what the account holds, the new one bound to what was typed. Refuses 10122. */
 async function spendProof(
@@ -85,7 +49,8 @@ async function spendProof(
 }
 
 async function change(w: Hand, item: Item, fresh: string, proof: Proof): Promise<{ version: number }> {
-  await provePassword(w, proof.password);
+  // A password given because the old number is lost is a guess like any other.
+  if (proof.password !== undefined) await proveOwnPassword(w, proof.password, 'password');
   const { id } = await ownAccount(w);
   const account = (await lockAccount(w.tx, id)) as AccountRow;
   const changedAt = item === 'mobile' ? account.mobile_changed_at : account.email_changed_at;
@@ -124,7 +89,7 @@ async function change(w: Hand, item: Item, fresh: string, proof: Proof): Promise
     changes: [{ field: item, before: variables.before, after: variables.after }],
   });
   w.live(`account:${id}`, { rights: true });
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
   );
   return { version: after.version };

@@ -5,7 +5,6 @@ import { nowHere } from '#kernel/server/database.ts';
 import { getImgCode } from '../contract/login.ts';
 import { IMAGE_LIFE_SECONDS, IMAGE_TRIES } from '../rules/codes.ts';
 import { ImageCodeNeeded, ImageCodeWrong } from '../rules/refusals.ts';
-import { keepSoFar } from './keep.ts';
 import { type IdentityTables, room } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -35,12 +34,13 @@ export async function spendImageCode(
 ): Promise<void> {
   if (!given.imgCodeId || !given.imgCode) throw ImageCodeNeeded({ imgCodeRequired: true }, 'imgCode');
   const hash = hashOf(given.imgCode.trim().toLowerCase());
-  const { rows } = await sql<{
-    fits: boolean;
-  }>`update identity.image_code set tries = tries + 1, used = (text_hash = ${hash} and scene = any(${[...scenes]}::text[]))
+  const { rows } = await w.inOwnTransaction((own) =>
+    sql<{
+      fits: boolean;
+    }>`update identity.image_code set tries = tries + 1, used = (text_hash = ${hash} and scene = any(${[...scenes]}::text[]))
     where key = ${given.imgCodeId} and not used and tries < ${IMAGE_TRIES} and expire_at > ${nowHere} returning used as fits`.execute(
-    w.tx,
+      own.tx,
+    ),
   );
-  await keepSoFar(w);
   if (rows[0]?.fits !== true) throw ImageCodeWrong({}, 'imgCode');
 }

@@ -6,7 +6,7 @@ import { bindFiles } from '#office/attachments/server/door.ts';
 import { personalInformation, saveTheme, updatePersonalInformation } from '../contract/account.ts';
 import { personChanged } from '../rules/news.ts';
 import { type AccountRow, changedBy, lockAccount, uniquely } from './accounts.ts';
-import { asHouse } from './keep.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { ownAccount } from './own-login.ts';
 import { room } from './tables.ts';
 
@@ -73,7 +73,7 @@ export const updatePersonal = room.on(updatePersonalInformation, async (w) => {
       .executeTakeFirstOrThrow(),
   );
   w.target({ type: 'ACCOUNT', id, changes: changesOf(before, set) });
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
   );
   return shown(after);

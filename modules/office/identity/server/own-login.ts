@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { Anonymous, NoPermission, NotFound, ScreenLocked } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -17,12 +17,11 @@ import { checkPwdExpire, commonLogout, gatewayLogout } from '../contract/login.t
 import { UNLOCK_TRIES } from '../rules/codes.ts';
 import { CodeWrong, LoginEnded, PasswordOldWrong } from '../rules/refusals.ts';
 import { type AccountRow, accountById, lockAccount } from './accounts.ts';
-import { keepSoFar } from './keep.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, hashing, writePassword } from './passwords.ts';
 import { factsOf } from './people.ts';
 import { describeOperator, endLogins, lifeOf, ownLogin } from './sessions.ts';
-import { type IdentityTables, room } from './tables.ts';
+import { type IdentityTables, type LoginRecordTable, room } from './tables.ts';
 import { sayNow, tellAccount } from './tell.ts';
 import { hashOf, newToken } from './tokens.ts';
 import { spendCode } from './verify-codes.ts';
@@ -98,15 +97,8 @@ export const lock = room.on(lockScreen, async (w) => {
 /** Opens a locked screen by password or code. Each try is counted before it is looked at; the fifth wrong one ends the login (10120). */
 export const unlock = room.on(unlockScreen, async (w) => {
   const account = await ownAccount(w);
-  const login = await ownLogin(w);
+  const login = await w.inOwnTransaction((own) => countUnlock(own));
   if (!login.locked) return { locked: false as const };
-  if (login.wrong_unlocks >= UNLOCK_TRIES) throw LoginEnded({});
-  await w.tx
-    .updateTable('identity.login_record')
-    .set({ wrong_unlocks: sql`wrong_unlocks + 1` })
-    .where('id', '=', login.id)
-    .execute();
-  await keepSoFar(w);
   const right = await proven(w, account, w.input);
   if (right) {
     await w.tx
@@ -117,13 +109,57 @@ export const unlock = room.on(unlockScreen, async (w) => {
       .execute();
     return { locked: false as const };
   }
-  if (login.wrong_unlocks + 1 >= UNLOCK_TRIES) {
-    await endLogins(w, account.id, 'revoked', 'guesses', { id: login.id });
-    await keepSoFar(w);
-    throw LoginEnded({});
-  }
+  if (login.wrong_unlocks + 1 >= UNLOCK_TRIES) return endGuessed(w, account, login.id);
   throw w.input.password === undefined ? CodeWrong({}, 'smsCode') : PasswordOldWrong({}, 'password');
 });
+
+async function countUnlock(own: Hand): Promise<Selectable<LoginRecordTable>> {
+  const login = await ownLogin(own);
+  if (!login.locked) return login;
+  if (login.wrong_unlocks >= UNLOCK_TRIES) throw LoginEnded({});
+  await own.tx
+    .updateTable('identity.login_record')
+    .set({ wrong_unlocks: sql`wrong_unlocks + 1` })
+    .where('id', '=', login.id)
+    .execute();
+  return login;
+}
+
+/** The last guess was wrong too: the login ends, and stays ended. */
+async function endGuessed(w: Hand, account: AccountRow, loginId: string): Promise<never> {
+  await w.inOwnTransaction((own) => endLogins(own, account.id, 'revoked', 'guesses', { id: loginId }));
+  throw LoginEnded({});
+}
+
+/**
+ * Proves the own password. A guess is counted before it is looked at, the fifth wrong one ends the login (10120), a right one clears the count.
+ * Answers the account as it was proven, and its login.
+ */
+export async function proveOwnPassword(
+  w: Hand,
+  password: string,
+  field: string,
+): Promise<{ account: AccountRow; loginId: string }> {
+  const login = await w.inOwnTransaction(async (own) => {
+    const counted = await ownLogin(own);
+    if (counted.wrong_passwords >= UNLOCK_TRIES) throw LoginEnded({});
+    await setWrongPasswords(own, counted.id, sql`wrong_passwords + 1`);
+    return counted;
+  });
+  const account = await ownAccount(w);
+  if (!(await verifyPassword(password, account.password_hash, hashing))) {
+    if (login.wrong_passwords + 1 < UNLOCK_TRIES) throw PasswordOldWrong({}, field);
+    return endGuessed(w, account, login.id);
+  }
+  await w.inOwnTransaction((own) => setWrongPasswords(own, login.id, sql`0`));
+  return { account, loginId: login.id };
+}
+const setWrongPasswords = (own: Hand, loginId: string, count: RawBuilder<number>): Promise<unknown> =>
+  own.tx
+    .updateTable('identity.login_record')
+    .set({ wrong_passwords: count })
+    .where('id', '=', loginId)
+    .execute();
 
 async function proven(
   w: Hand,
@@ -144,38 +180,18 @@ async function proven(
 /** A new password of one's own (administration-domain 21): the fifth wrong old one ends the login, other logins are revoked, this one goes on under a fresh token. */
 export const changeOwnPassword = room.on(changePassword, async (w) => {
   await refuseLocked(w);
-  const login = await ownLogin(w);
-  if (login.wrong_passwords >= UNLOCK_TRIES) throw LoginEnded({});
-  await w.tx
-    .updateTable('identity.login_record')
-    .set({ wrong_passwords: sql`wrong_passwords + 1` })
-    .where('id', '=', login.id)
-    .execute();
-  await keepSoFar(w);
-  const account = await ownAccount(w);
-  if (!(await verifyPassword(w.input.oldPassword, account.password_hash, hashing))) {
-    if (login.wrong_passwords + 1 < UNLOCK_TRIES) throw PasswordOldWrong({}, 'oldPassword');
-    await endLogins(w, account.id, 'revoked', 'guesses', { id: login.id });
-    await keepSoFar(w);
-    throw LoginEnded({});
-  }
-  await w.tx
-    .updateTable('identity.login_record')
-    .set({ wrong_passwords: 0 })
-    .where('id', '=', login.id)
-    .execute();
-  await keepSoFar(w);
+  const { account, loginId } = await proveOwnPassword(w, w.input.oldPassword, 'oldPassword');
   const hash = await acceptedHash(w.input, account, await earlierHashes(w, account.id));
   const locked = await lockAccount(w.tx, account.id);
   if (locked === null || locked.password_hash !== account.password_hash)
     throw PasswordOldWrong({}, 'oldPassword');
   await writePassword(w, account, hash, false);
-  await endLogins(w, account.id, 'revoked', 'password', { except: login.id });
+  await endLogins(w, account.id, 'revoked', 'password', { except: loginId });
   const token = newToken();
   const { numUpdatedRows } = await w.tx
     .updateTable('identity.login_record')
     .set({ token_hash: hashOf(token) })
-    .where('id', '=', login.id)
+    .where('id', '=', loginId)
     .where('state', '=', 'live')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw LoginEnded({});

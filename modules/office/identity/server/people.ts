@@ -5,7 +5,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import type { OperatorInfo } from '../contract/operator.ts';
 import { maskMobile } from '../rules/names.ts';
 import type { AccountRow } from './accounts.ts';
-import { asHouse } from './keep.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { PersonFacts } from './ports.ts';
 
 export type Known = Pick<
@@ -27,7 +27,7 @@ export const factsOf = (
   w: Work<AnyTables, unknown>,
   accountId: string,
   identity: Identity | null,
-): Promise<PersonFacts> => asHouse(w, (tx) => w.service('people').factsOf(tx, accountId, identity));
+): Promise<PersonFacts> => asSystem(w, () => w.service('people').factsOf(w.tx, accountId, identity));
 
 /** The name shown for a person: the employee's, else the own, else the masked mobile number. */
 export const shownName = (

@@ -9,7 +9,7 @@ import { REGISTRATIONS_PER_IP_HOUR } from '../rules/codes.ts';
 import { accountActivated, accountRegistered } from '../rules/news.ts';
 import { AccountForbidden, AccountUnactivated, AgreementReplaced, TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, lockAccount, STATUS, uniquely } from './accounts.ts';
-import { asHouse, type Hand } from './keep.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins, openLogin } from './sessions.ts';
@@ -41,8 +41,8 @@ const newAccount = (p: Person, hash: string, agreement: number, zone: string) =>
 });
 
 /** The version in force, which the person must have had before him: what is kept as accepted is never his to say. */
-async function agreedTo(w: Hand & Pick<Work<AnyTables, unknown>, 'service'>, shown: number): Promise<number> {
-  const inForce = (await asHouse(w, async (tx) => w.service('people').agreementInForce?.(tx))) ?? null;
+async function agreedTo(w: Pick<Work<AnyTables, unknown>, 'tx' | 'service'>, shown: number): Promise<number> {
+  const inForce = (await asSystem(w, async () => w.service('people').agreementInForce?.(w.tx))) ?? null;
   if (inForce !== null && inForce !== shown) throw AgreementReplaced({}, 'agreed');
   return inForce ?? 0;
 }
@@ -77,10 +77,10 @@ export const registerPerson = room.on(personReg, async (w) => {
       .executeTakeFirstOrThrow(),
   );
   await rememberPassword(w, account.id, hash);
-  await asHouse(w, async (tx) =>
-    w.service('people').agreedAtRegistration?.(tx, { accountId: account.id, ip: w.actor.ip }),
+  await asSystem(w, async () =>
+    w.service('people').agreedAtRegistration?.(w.tx, { accountId: account.id, ip: w.actor.ip }),
   );
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     w.emit(accountRegistered, { accountId: account.id, side: person.identityType, empName: person.empName }),
   );
   await tellAccount(w, 'REG_WELCOME', account.id, { empName: person.empName });
@@ -121,7 +121,7 @@ export const activate = room.on(activateUser, async (w) => {
     .set({ status: STATUS.normal, activated_at: nowHere, last_login_at: nowHere })
     .where('id', '=', account.id)
     .execute();
-  await asHouse(w, () => w.emit(accountActivated, { accountId: account.id }));
+  await asSystem(w, () => w.emit(accountActivated, { accountId: account.id }));
   const fresh = (await lockAccount(w.tx, account.id)) as AccountRow;
   return openLogin(w, fresh, 'activate');
 });

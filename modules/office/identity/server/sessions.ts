@@ -12,7 +12,7 @@ import { signedIn } from '../rules/news.ts';
 import { passwordLife } from '../rules/password-life.ts';
 import { AccountForbidden } from '../rules/refusals.ts';
 import type { AccountRow } from './accounts.ts';
-import { asHouse } from './keep.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type LoginSettings, loginSettings, passwordDays } from './login-settings.ts';
 import { factsOf, type Known, operatorOf } from './people.ts';
 import type { PersonFacts } from './ports.ts';
@@ -78,7 +78,7 @@ export async function openLogin(
     no: account.login_name,
     by: { accountId: account.id, name, memberId, memberName, roleCodes, deptId, empId },
   });
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     w.emit(signedIn, { accountId: account.id, loginId: login.id, identity: facts.identity }),
   );
   return signedInAnswer(w, account, facts, settings, token);
@@ -116,9 +116,9 @@ export async function describeOperator(
     .select('theme')
     .where('account_id', '=', account.id)
     .executeTakeFirst();
-  const market = await asHouse(
+  const market = await asSystem(
     w,
-    async (tx) => (await w.service('people').marketStatus?.(tx, facts)) ?? null,
+    async () => (await w.service('people').marketStatus?.(w.tx, facts)) ?? null,
   );
   return operatorOf(account, facts, { theme: setting?.theme ?? null, passwordExpired, marketStatus: market });
 }

@@ -9,7 +9,7 @@ import { createShare, listShares, resolveShare, revokeShare, type ShareType } fr
 import { UNLOCK_TRIES } from '../rules/codes.ts';
 import { ShareInvalid, SharePasscode } from '../rules/refusals.ts';
 import { accountById, STATUS } from './accounts.ts';
-import { asPerson, keepSoFar } from './keep.ts';
+import { scopeOfActor, withScope } from '#kernel/server/with-scope.ts';
 import { actorOf, factsOf } from './people.ts';
 import type { ShareContent } from './ports.ts';
 import { type IdentityTables, room } from './tables.ts';
@@ -151,23 +151,25 @@ export const openShare = room.on(resolveShare, async (w): Promise<z.input<typeof
 });
 
 async function endShare(w: Hand, id: string): Promise<void> {
-  await w.tx
-    .updateTable('identity.share_token')
-    .set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere })
-    .where('id', '=', id)
-    .execute();
-  await keepSoFar(w);
+  await w.inOwnTransaction((own) =>
+    own.tx
+      .updateTable('identity.share_token')
+      .set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere })
+      .where('id', '=', id)
+      .execute(),
+  );
 }
 
 /** Counts each wrong passcode by one conditional update; the fifth revokes the link. */
 async function askPasscode(w: Hand, row: ShareRow, given: string | undefined): Promise<void> {
   if (given === undefined) throw SharePasscode({ passcodeRequired: true }, 'passcode');
-  const { rows } = await sql<{
-    fits: boolean;
-  }>`update identity.share_token set wrong_passcodes = case when passcode = ${given} then wrong_passcodes else wrong_passcodes + 1 end,
+  const { rows } = await w.inOwnTransaction((own) =>
+    sql<{
+      fits: boolean;
+    }>`update identity.share_token set wrong_passcodes = case when passcode = ${given} then wrong_passcodes else wrong_passcodes + 1 end,
       state = case when passcode <> ${given} and wrong_passcodes + 1 >= ${UNLOCK_TRIES} then 'revoked' else state end
-    where id = ${row.id}::bigint and state = 'live' returning passcode = ${given} as fits`.execute(w.tx);
-  await keepSoFar(w);
+    where id = ${row.id}::bigint and state = 'live' returning passcode = ${given} as fits`.execute(own.tx),
+  );
   if (rows[0] === undefined) throw ShareInvalid({});
   if (!rows[0].fits) throw SharePasscode({ passcodeRequired: true }, 'passcode');
 }
@@ -179,7 +181,7 @@ async function seenByMaker(w: Hand, row: ShareRow): Promise<ShareContent | null>
   const facts = await factsOf(w, maker.id, row.side as Identity);
   if (facts.forbidden === true || facts.identity !== row.side) return null;
   const actor = actorOf(maker, facts, null, w.actor);
-  return asPerson(w, actor, () =>
+  return withScope(w, scopeOfActor(actor), () =>
     contentOf(
       { ...w, actor },
       { type: row.resource_type as ShareType, resourceId: row.resource_id, withPrice: row.with_price },

@@ -18,7 +18,6 @@ import {
 import { type AccountRow, accountById, accountNamed, lockAccount, STATUS } from './accounts.ts';
 import { claimAddress, claimGuess, claimName, needsImage, noteAttempt, releaseAddress } from './guesses.ts';
 import { spendImageCode } from './image-codes.ts';
-import { keepSoFar } from './keep.ts';
 import { type LoginSettings, loginSettings } from './login-settings.ts';
 import { hashing } from './passwords.ts';
 import { type Grant, openLogin } from './sessions.ts';
@@ -28,6 +27,7 @@ import { issueTicket, redeemTicket } from './tickets.ts';
 import { spendCode } from './verify-codes.ts';
 
 type Login = Work<IdentityTables, z.output<typeof commonLogin.input>>;
+type Hand = Work<IdentityTables, unknown>;
 type Answer = z.input<typeof SignedIn>;
 const missing = (field: string) => new Invalid_([{ field, rule: 'field.input', message: '' }]);
 
@@ -46,18 +46,19 @@ async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
     await spendImageCode(w, w.input, ['login']);
   const account = await accountNamed(w.tx, loginName);
   nameGuess(w, account);
-  // The account before the address, as at the end of a login: two logins of one person from one address would else wait for each other.
-  const shut =
-    account === null
-      ? await claimName(w, loginName, settings).then(() => false)
-      : await claimGuess(w, account.id, settings);
-  await claimAddress(w);
-  await keepSoFar(w);
+  const shut = await w.inOwnTransaction(async (own) => {
+    // The account before the address, as at the end of a login: two logins of one person from one address would else wait for each other.
+    const last =
+      account === null
+        ? await claimName(own, loginName, settings).then(() => false)
+        : await claimGuess(own, account.id, settings);
+    await claimAddress(own);
+    return last;
+  });
   const right = await verifyPassword(password, account?.password_hash ?? null, hashing);
   if (account === null || !right) return refuseGuess(w, account, shut, settings);
   const owner = await welcome(w, account, account.password_hash);
   if (owner === null) return refuseGuess(w, account, shut, settings);
-  await refuseStatus(w, owner);
   if (needsRehash(owner.password_hash)) await renewHash(w, owner, password);
   return finish(w, owner, 'password');
 }
@@ -78,24 +79,23 @@ async function byCode(w: Login): Promise<Answer> {
   if (kind !== 'mobile' && kind !== 'email')
     throw new Invalid_([{ field: 'loginName', rule: 'phone', message: '' }]);
   nameGuess(w, null);
-  await claimAddress(w);
+  await w.inOwnTransaction((own) => claimAddress(own));
   let accountId: string | null = null;
   try {
     accountId = (
       await spendCode(w, 'LOGIN', kind === 'mobile' ? 'sms' : 'email', nameKey(loginName), smsCode)
     ).accountId;
   } catch (error) {
-    if (CodeWrong.is(error)) await noteAndKeep(w, accountId, 'code');
+    if (CodeWrong.is(error)) await noteRefused(w, accountId, 'code');
     throw error;
   }
   const found = accountId === null ? null : await accountById(w.tx, accountId);
   nameGuess(w, found);
   const owner = found === null ? null : await welcome(w, found, null);
   if (owner === null) {
-    await noteAndKeep(w, accountId, 'code');
+    await noteRefused(w, accountId, 'code');
     throw CodeWrong({}, 'smsCode');
   }
-  await refuseStatus(w, owner);
   return finish(w, owner, 'code');
 }
 
@@ -120,14 +120,24 @@ function nameGuess(w: Login, account: AccountRow | null): void {
   });
 }
 
-async function noteAndKeep(
+type Refused = 'wrong' | 'code' | 'unactivated' | 'forbidden';
+const attemptOf = <R extends Refused | 'ok'>(w: Login, accountId: string | null, result: R) => ({
+  name: w.input.loginName,
+  accountId,
+  grant: w.input.grantType,
+  result,
+});
+/** Notes an attempt that is refused, with what else is to outlive the refusal. */
+const noteRefused = (
   w: Login,
   accountId: string | null,
-  result: 'wrong' | 'code' | 'unactivated' | 'forbidden',
-): Promise<void> {
-  await noteAttempt(w, { name: w.input.loginName, accountId, grant: w.input.grantType, result });
-  await keepSoFar(w);
-}
+  result: Refused,
+  also: (own: Hand) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> =>
+  w.inOwnTransaction(async (own) => {
+    await also(own);
+    await noteAttempt(own, attemptOf(w, accountId, result));
+  });
 
 async function refuseGuess(
   w: Login,
@@ -135,18 +145,26 @@ async function refuseGuess(
   shut: boolean,
   settings: LoginSettings,
 ): Promise<never> {
-  if (shut && account !== null)
-    await tellAccount(w, 'ACCOUNT_LOCKED', account.id, {
-      time: await sayNow(w, account.time_zone),
-      ip: w.actor.ip,
-      minutes: settings.lockMinutes,
-    });
-  await noteAndKeep(w, account?.id ?? null, 'wrong');
+  await noteRefused(w, account?.id ?? null, 'wrong', async (own) => {
+    if (shut && account !== null)
+      await tellAccount(own, 'ACCOUNT_LOCKED', account.id, {
+        time: await sayNow(own, account.time_zone),
+        ip: w.actor.ip,
+        minutes: settings.lockMinutes,
+      });
+  });
   throw LoginFailed({});
 }
 
-/** Locks the proven account and clears its counters; null when its password has been changed since it was looked at. */
+/** Locks the proven account and clears its counters; null when its password has been changed since it was looked at. A status is told only to those who proved to be the owner. */
 async function welcome(w: Login, account: AccountRow, hash: string | null): Promise<AccountRow | null> {
+  if (account.status !== STATUS.normal) return refuseStatus(w, account, hash);
+  const owner = await clearCounters(w, account, hash);
+  if (owner !== null && owner.status !== STATUS.normal) throw refusalOf(owner);
+  return owner;
+}
+
+async function clearCounters(w: Hand, account: AccountRow, hash: string | null): Promise<AccountRow | null> {
   const locked = await lockAccount(w.tx, account.id);
   if (locked === null || (hash !== null && locked.password_hash !== hash)) return null;
   await w.tx
@@ -158,11 +176,19 @@ async function welcome(w: Login, account: AccountRow, hash: string | null): Prom
   return locked;
 }
 
-/** Tells a status only to those who proved to be the owner; the cleared counters stay. */
-async function refuseStatus(w: Login, owner: AccountRow): Promise<void> {
-  if (owner.status === STATUS.normal) return;
-  await noteAndKeep(w, owner.id, owner.status === STATUS.unactivated ? 'unactivated' : 'forbidden');
-  throw owner.status === STATUS.unactivated ? AccountUnactivated({}) : AccountForbidden({});
+const refusalOf = (owner: AccountRow) =>
+  owner.status === STATUS.unactivated ? AccountUnactivated({}) : AccountForbidden({});
+
+/** Refuses the status of an account; the cleared counters stay. */
+async function refuseStatus(w: Login, account: AccountRow, hash: string | null): Promise<null> {
+  const result = account.status === STATUS.unactivated ? 'unactivated' : 'forbidden';
+  const owner = await w.inOwnTransaction(async (own) => {
+    const cleared = await clearCounters(own, account, hash);
+    if (cleared !== null) await noteAttempt(own, attemptOf(w, account.id, result));
+    return cleared;
+  });
+  if (owner === null) return null;
+  throw refusalOf(account);
 }
 
 async function finish(w: Login, owner: AccountRow, grant: Grant): Promise<Answer> {
@@ -172,12 +198,7 @@ async function finish(w: Login, owner: AccountRow, grant: Grant): Promise<Answer
     .set({ last_login_at: nowHere })
     .where('id', '=', owner.id)
     .execute();
-  await noteAttempt(w, {
-    name: w.input.loginName,
-    accountId: owner.id,
-    grant: w.input.grantType,
-    result: 'ok',
-  });
+  await noteAttempt(w, attemptOf(w, owner.id, 'ok'));
   return answer;
 }
 

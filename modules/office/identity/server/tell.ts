@@ -3,7 +3,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import type { Channel, Purpose } from '../rules/codes.ts';
-import { asHouse } from './keep.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 
 type Hand = Work<AnyTables, unknown>;
 export type AccountEvent =
@@ -23,7 +23,7 @@ export async function tellAccount(
   accountId: string,
   variables: Readonly<Record<string, string | number>>,
 ): Promise<void> {
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     notify(w, {
       event,
       to: { accountIds: [accountId] },
@@ -41,7 +41,7 @@ export async function tellOld(
   to: { readonly channel: Channel; readonly address: string },
   variables: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await asHouse(w, () => notify(w, { event, to: { target: to }, variables: { ...variables } }));
+  await asSystem(w, () => notify(w, { event, to: { target: to }, variables: { ...variables } }));
 }
 
 /** Sends a verification code to a number or an address. */
@@ -50,7 +50,7 @@ export async function tellCode(
   to: { readonly channel: Channel; readonly address: string },
   code: { readonly code: string; readonly minutes: number; readonly purpose: Purpose },
 ): Promise<void> {
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     notify(w, {
       event: 'VERIFY_CODE',
       to: { target: { channel: to.channel, address: to.address } },

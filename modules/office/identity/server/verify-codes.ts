@@ -18,7 +18,6 @@ import {
 import { kindOfName, nameKey } from '../rules/names.ts';
 import { CodeDaily, CodeTooSoon, CodeWrong } from '../rules/refusals.ts';
 import { accountById, accountNamed } from './accounts.ts';
-import { keepSoFar } from './keep.ts';
 import type { IdentityTables } from './tables.ts';
 import { tellCode } from './tell.ts';
 import { knock } from './throttle.ts';
@@ -138,11 +137,12 @@ export async function spendCode(
   target: string,
   code: string,
 ): Promise<{ accountId: string | null }> {
-  const { rows } = await sql<{ fits: boolean; account_id: string | null }>`update identity.verify_code
+  const { rows } = await w.inOwnTransaction((own) =>
+    sql<{ fits: boolean; account_id: string | null }>`update identity.verify_code
     set tries = tries + 1, used_at = case when code_hash = sha256(salt || convert_to(${code}, 'UTF8')) then ${nowHere} end
     where purpose = ${purpose} and channel = ${channel} and target = ${nameKey(target)} and used_at is null and not void and tries < ${CODE_TRIES} and expire_at > ${nowHere}
-    returning used_at is not null as fits, account_id`.execute(w.tx);
-  await keepSoFar(w);
+    returning used_at is not null as fits, account_id`.execute(own.tx),
+  );
   if (rows[0]?.fits !== true) throw CodeWrong({}, 'smsCode');
   return { accountId: rows[0].account_id };
 }

@@ -32,15 +32,15 @@ export interface MarketNow {
 
 /**
  * G-MKT: the market is open at the database clock, read after the market's row is held; whoever closes it waits for this transaction, and the next one sees it closed.
- * The first lock of an act. Refuses with 17001 and the next opening in the reader's zone.
+ * The first lock of an act. Refuses with 17001 and the next opening in the reader's zone. Answers the instant it judged by.
  */
 export async function assertMarketOpen(
   w: Caller & { readonly actor: Actor },
   ask: { readonly market: string; readonly act: MarketAct },
-): Promise<void> {
+): Promise<Date> {
   const { setting, now } = await seeMarket(w.tx, ask.market, 'share');
-  if (setting.status === 'open') return;
-  if (ask.act === 'confirm' && withinGrace(false, closedAt(setting), now, setting.grace_minutes)) return;
+  if (setting.status === 'open') return now;
+  if (ask.act === 'confirm' && withinGrace(false, closedAt(setting), now, setting.grace_minutes)) return now;
   const opens = upcoming(setting)?.toISOString() ?? null;
   throw MarketClosed({
     time: showDateTime(opens, w.actor.timeZone, false),
@@ -67,14 +67,14 @@ export async function marketHours(w: Caller, ask: { readonly market: string }): 
 }
 
 /**
- * The instant at which `minutes` of open time will have passed from now (confirm-by and respond-by clocks, trading-domain 1.5).
+ * The instant at which `minutes` of open time will have passed from now, or from the instant an act was judged by (confirm-by and respond-by clocks, trading-domain 1.5).
  * A market closed until further notice counts by its schedule; one without any schedule by plain minutes.
  */
 export async function openMinutesFromNow(
   w: Caller,
-  ask: { readonly market: string; readonly minutes: number },
+  ask: { readonly market: string; readonly minutes: number; readonly from?: Date },
 ): Promise<Date> {
-  const { setting, now } = await seeMarket(w.tx, ask.market, 'none');
+  const { setting, now } = await seeMarket(w.tx, ask.market, 'none', ask.from);
   const hours = hoursOf(setting);
   return (
     addOpenMinutes(hours, now, ask.minutes) ??

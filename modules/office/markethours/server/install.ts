@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { DEFAULT_SESSIONS, MARKETS, stateAt } from '../rules/market-hours.ts';
 import { upcoming } from './advance.ts';
-import { instantOf } from '#kernel/server/instant.ts';
+import { instantOf } from '#kernel/server/database-clock.ts';
 import { seeMarkets } from './lock-market.ts';
 
 /** Gives each market its row with the default hours, once, and the timer of its next change. */

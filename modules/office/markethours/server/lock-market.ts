@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type AnyTables, together } from '#kernel/server/database.ts';
-import { instantOf } from '#kernel/server/instant.ts';
+import { instantOf, recentInstant } from '#kernel/server/database-clock.ts';
 import { advance } from './advance.ts';
 import type { MarketSetting, Tables } from './tables.ts';
 
@@ -36,12 +36,22 @@ async function rowOf(tx: Kysely<Tables>, market: string, hold: Hold): Promise<Ma
   return row;
 }
 
-/** One market with its state at the database clock read after the lock. Refuses an unknown market (10301). */
-export async function seeMarket(tx: Kysely<Tables>, market: string, hold: Hold): Promise<Seen> {
+/** One market with its state at the database clock read after the lock, or at the instant the act has been judged by already. Refuses an unknown market (10301). */
+export async function seeMarket(
+  tx: Kysely<Tables>,
+  market: string,
+  hold: Hold,
+  judgedAt?: Date,
+): Promise<Seen> {
   // Both go out at once, the clock's question behind the lock: it is answered when the lock is had.
   const [row, { now, jumped }] = await together([
     rowOf(tx, market, hold),
-    instantOf(tx as Kysely<AnyTables>),
+    judgedAt === undefined
+      ? instantOf(tx as Kysely<AnyTables>)
+      : recentInstant(tx as Kysely<AnyTables>).then(({ jumped: known }) => ({
+          now: judgedAt,
+          jumped: known,
+        })),
   ]);
   if (row === undefined) throw NotFound({}, 'market');
   return { row, now, jumped, setting: jumped ? row : advance(row, now).setting };

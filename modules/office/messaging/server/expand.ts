@@ -3,7 +3,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { Email, Mobile } from '#kernel/rules/contract.ts';
 import { type MailChannel, MOST_RECEIVERS, type ReceiverMode } from '../rules/mailing.ts';
 import { MessageReceivers } from '../rules/refusals.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from './lock-mailing.ts';
 
 /** One receiver after expansion; without an address in e-mail and SMS he cannot be reached. */
@@ -33,7 +33,7 @@ export async function expand(w: Hand, choice: Choice): Promise<Reached[]> {
 
 async function people(w: Hand, choice: Choice, mode: Exclude<ReceiverMode, 'addresses'>): Promise<Reached[]> {
   if (mode !== 'all' && choice.receivers.length === 0) return [];
-  const found = await asHouse(w, () =>
+  const found = await asSystem(w, () =>
     w.service('directory').reach(w, { mode, values: choice.receivers, most: MOST_RECEIVERS }),
   );
   return found.map((p) => ({

@@ -1,14 +1,14 @@
 import { findReceivers, reachOf } from '../contract/mailing.ts';
 import { needsReview } from '../rules/mailing.ts';
 import { MessageReceivers } from '../rules/refusals.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { expand } from './expand.ts';
 import { room } from './tables.ts';
 
 /** People, companies, roles or departments by a typed word. */
 export const showReceivers = room.ask(findReceivers, async (w) => {
   const { mode, keyword, ids, pageCount } = w.input;
-  const list = await asHouse(w, () =>
+  const list = await asSystem(w, () =>
     w
       .service('directory')
       .candidates(w, { mode, keyword: keyword || null, ids: ids ?? null, most: ids?.length ?? pageCount }),

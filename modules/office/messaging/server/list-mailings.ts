@@ -5,7 +5,7 @@ import { paged } from '#kernel/server/page.ts';
 import { mailings } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { MAILING, type MailingState } from '../rules/mailing-life.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, reached } from './lock-mailing.ts';
 import { presentMailing } from './present-mailing.ts';
 import { room } from './tables.ts';
@@ -21,7 +21,7 @@ const SORTABLE = {
 /** How many receivers opened each of these in-site mails. */
 export async function readsOf(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await asHouse(w, () =>
+  const { rows } = await asSystem(w, () =>
     sql<{
       id: string;
       n: number;
@@ -74,7 +74,7 @@ export const listIn = (channel: MailChannel) =>
         .where('messaging.mailing.started_at', 'is not', null)
         .where(receipt === 'unread' ? unread : sql<boolean>`not ${unread}`);
     }
-    const page = await asHouse(w, () =>
+    const page = await asSystem(w, () =>
       paged(w.tx, query, w.input, {
         sortable: SORTABLE,
         fallback: { column: 'messaging.mailing.id', asc: false },

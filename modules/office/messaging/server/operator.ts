@@ -3,14 +3,14 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { listDemoOutbox, smsQuota } from '../contract/message.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { quotaNow } from './quota.ts';
 import { room } from './tables.ts';
 
 /** Segments are counted over every delivery of the house, which a person's own walls hide. */
 export const tellQuota = room.ask(smsQuota, async (w) => {
   const { quotaPerMonth: quota, signature } = await settingOf(w, 'sms');
-  const { used, left, resetAt } = await asHouse(w, () => quotaNow(w, quota));
+  const { used, left, resetAt } = await asSystem(w, () => quotaNow(w, quota));
   return { quota, used, left, resetAt: resetAt.toISOString(), signature };
 });
 

@@ -6,7 +6,7 @@ import { mailings } from '../contract/mailing.ts';
 import { type MailChannel, MOST_RESENDS } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
 import { SmsQuotaUsed } from '../rules/refusals.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, lockMailing, sideOf, step } from './lock-mailing.ts';
 import { acted } from './present-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';
@@ -37,7 +37,7 @@ export const resendIn = (channel: MailChannel) =>
       throw Cannot({ subject: mailingLife.subject, verb: 'resend', state: row.state, side });
     if (channel === 'sms') {
       const { quotaPerMonth } = await settingOf(w, 'sms');
-      const { left } = await asHouse(w, async () => {
+      const { left } = await asSystem(w, async () => {
         await lockQuota(w);
         return quotaNow(w, quotaPerMonth);
       });

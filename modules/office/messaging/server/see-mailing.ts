@@ -6,7 +6,7 @@ import { filesOf } from '#office/attachments/server/door.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { type MailingDetail, mailings } from '../contract/mailing.ts';
 import { type MailChannel, PICKED_MODES } from '../rules/mailing.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { composed, segmentsOf } from './compose.ts';
 import { readsOf } from './list-mailings.ts';
 import { BIZ, type Hand, seeMailing } from './lock-mailing.ts';
@@ -17,7 +17,7 @@ import { type FinalTexts, type Mailing, type ReceiptTable, room, type Template }
 async function namesOf(w: Hand, row: Mailing): Promise<string[]> {
   const mode = PICKED_MODES.find((m) => m === row.receiver_mode);
   if (mode === undefined || row.receivers.length === 0) return row.receivers;
-  const found = await asHouse(w, () =>
+  const found = await asSystem(w, () =>
     w
       .service('directory')
       .candidates(w, { mode, keyword: null, ids: row.receivers.slice(0, 200), most: 200 }),
@@ -102,7 +102,7 @@ async function companiesSaid(
   lines: readonly Line[],
 ): Promise<(company: string | null) => string | null> {
   if (w.actor.locale === 'zh_CN') return (company) => company;
-  const english = await asHouse(w, () =>
+  const english = await asSystem(w, () =>
     w.service('directory').englishCompanies(
       w,
       lines.flatMap((r) => r.account_id ?? []),
@@ -139,7 +139,7 @@ export const receiptsIn = (channel: MailChannel) =>
           e('r.address', 'ilike', anywhere(keyword)),
         ]),
       );
-    const page = await asHouse(w, () =>
+    const page = await asSystem(w, () =>
       paged(w.tx, query, w.input, {
         sortable: { name: 'r.name', state: 'r.state', doneAt: 'r.done_at' },
         fallback: { column: 'r.id', asc: true },

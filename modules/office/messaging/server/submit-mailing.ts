@@ -12,7 +12,7 @@ import {
 } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
 import { MessageReceivers, SmsQuotaUsed } from '../rules/refusals.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { composed, segmentsOf, templateFor } from './compose.ts';
 import { notify } from './door.ts';
 import { expand, type Reached } from './expand.ts';
@@ -40,7 +40,7 @@ async function reserve(w: Hand, row: Mailing, segments: number, receivers: numbe
   const now = await w.now();
   const wished = row.send_at !== null && row.send_at > now ? row.send_at : now;
   const at = receivers > 1 ? massSmsTime(wished) : wished;
-  const { left } = await asHouse(w, async () => {
+  const { left } = await asSystem(w, async () => {
     await lockQuota(w);
     return quotaNow(w, quotaPerMonth, at);
   });

@@ -6,7 +6,7 @@ import { settingOf } from '#office/configuration/server/door.ts';
 import { testTemplate } from '../contract/template.ts';
 import { MOST_RECEIVERS } from '../rules/mailing.ts';
 import { MessageReceivers, SmsQuotaUsed } from '../rules/refusals.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from './lock-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';
 import { room, type Template } from './tables.ts';
@@ -60,7 +60,7 @@ export const testSend = room.on(testTemplate, async (w) => {
   if (t === undefined) throw NotFound({});
   const shown = await rendered(w, t, {});
   const { language } = w.input;
-  return asHouse(w, async () => {
+  return asSystem(w, async () => {
     const [me] = await w.service('directory').people(w, [w.actor.accountId ?? '0']);
     const address = t.channel === 'email' ? me?.email : t.channel === 'sms' ? me?.mobile : w.actor.name;
     if (me === undefined || !address) throw MessageReceivers({ n: MOST_RECEIVERS });

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import type { Errand } from '#kernel/server/capability.ts';
-import type { Tx } from '#kernel/server/database.ts';
+import { inTransaction } from '#kernel/server/database.ts';
 import type { House } from '#kernel/server/dispatch.ts';
 import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { keepMadeFile, unbindFiles } from '#office/attachments/server/door.ts';
@@ -35,24 +35,10 @@ const lock = async (w: Hand, id: string): Promise<ExportTask | undefined> =>
     .executeTakeFirst();
 
 /** Reads as the person, in one snapshot: what changes meanwhile neither doubles nor loses a row. */
-async function inSnapshot<R>(house: House, actor: Actor, read: (w: Hand) => Promise<R>): Promise<R> {
-  const id = (v: string | null): string => (v !== null && /^\d+$/.test(v) ? v : '');
-  return house.database.db.connection().execute(async (connection) => {
-    await sql
-      .raw(
-        `begin isolation level repeatable read read only; select set_config('app.member','${id(actor.memberId)}',true), set_config('app.account','${id(actor.accountId)}',true), set_config('app.side','${actor.identity}',true)`,
-      )
-      .execute(connection);
-    try {
-      return await read(workIn(house, connection as Tx, actor, {}, aftermath()));
-    } finally {
-      await sql
-        .raw('rollback')
-        .execute(connection)
-        .catch(() => {});
-    }
-  });
-}
+const inSnapshot = <R>(house: House, actor: Actor, read: (w: Hand) => Promise<R>): Promise<R> =>
+  inTransaction(house.database.db, actor, 'snapshot', (tx) =>
+    read(workIn(house, tx, actor, {}, aftermath())),
+  );
 
 class Cancelled extends Error {}
 /** Says how far it is, and finds out whether it is still wanted. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { withScope } from '#kernel/server/with-scope.ts';
 import { room } from './tables.ts';
 
 export { papersOfMember } from './of-member.ts';
@@ -27,38 +27,42 @@ export const papersOf = room.door<
   Papers
 >(async (w) => {
   const { memberId, billingId, addressId } = w.input;
-  const opened = (of: string) => sql`select set_config('app.papers_of', ${of}, true)`.execute(w.tx);
-  await opened(memberId);
-  const billing = await w.tx
-    .selectFrom('addressbook.billing_info')
-    .select([
-      'id',
-      'enterprise_name',
-      'invoice_type',
-      'tax_no',
-      'address',
-      'phone',
-      'bank',
-      'account_tail',
-      'receiver_name',
-      'receiver_phone',
-      'receiver_address',
-    ])
-    .where('member_id', '=', memberId)
-    .where('deleted', '=', false)
-    .where('tax_no_approved', '=', true)
-    .where((eb) => (billingId === null ? eb('is_default', '=', true) : eb('id', '=', billingId)))
-    .executeTakeFirst();
-  const address = await w.tx
-    .selectFrom('addressbook.address')
-    .select(['id', 'receiver_name', 'receiver_phone', 'region', 'detail', 'postcode'])
-    .where('member_id', '=', memberId)
-    .where('deleted', '=', false)
-    .where((eb) => (addressId === null ? eb('is_default', '=', true) : eb('id', '=', addressId)))
-    .orderBy('address_type')
-    .limit(1)
-    .executeTakeFirst();
-  await opened('');
+  const billingRow = () =>
+    w.tx
+      .selectFrom('addressbook.billing_info')
+      .select([
+        'id',
+        'enterprise_name',
+        'invoice_type',
+        'tax_no',
+        'address',
+        'phone',
+        'bank',
+        'account_tail',
+        'receiver_name',
+        'receiver_phone',
+        'receiver_address',
+      ])
+      .where('member_id', '=', memberId)
+      .where('deleted', '=', false)
+      .where('tax_no_approved', '=', true)
+      .where((eb) => (billingId === null ? eb('is_default', '=', true) : eb('id', '=', billingId)))
+      .executeTakeFirst();
+  const addressRow = () =>
+    w.tx
+      .selectFrom('addressbook.address')
+      .select(['id', 'receiver_name', 'receiver_phone', 'region', 'detail', 'postcode'])
+      .where('member_id', '=', memberId)
+      .where('deleted', '=', false)
+      .where((eb) => (addressId === null ? eb('is_default', '=', true) : eb('id', '=', addressId)))
+      .orderBy('address_type')
+      .limit(1)
+      .executeTakeFirst();
+  const [billing, address] = await withScope(
+    w,
+    { open: { papers_of: memberId } },
+    async () => [await billingRow(), await addressRow()] as const,
+  );
   return {
     billing:
       billing === undefined

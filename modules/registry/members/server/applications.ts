@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import type { AnyTables } from '#kernel/server/database.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { companyLife } from '../rules/company-life.ts';
 import { SEALED } from './ports.ts';
@@ -20,23 +20,9 @@ const writeStep = stepper<Application, typeof companyLife.codes, Parameters<type
   parties: (a) => [a.parent_member_id, a.member_id],
 });
 
-/** Sets whose eyes the rest of the transaction looks with. */
-const become = (tx: Kysely<AnyTables>, side: string, memberId: string | null) =>
-  sql`select set_config('app.side', ${side}, true), set_config('app.member', ${memberId ?? ''}, true)`.execute(
-    tx,
-  );
-
-/** Looks past the company walls for one step: an applicant has no company yet, and history is numbered over rows he may not read. */
-export async function asHouse<R>(w: Hand, work: () => Promise<R>): Promise<R> {
-  await become(w.tx, 'platform', '0');
-  const result = await work();
-  await become(w.tx, w.actor.identity, w.actor.memberId);
-  return result;
-}
-
 /** Steps an application; its trace is written whoever acts. */
 export const stepApplication: typeof writeStep = (w, row, verb, side, options) =>
-  asHouse(w, () => writeStep(w, row, verb, side, options));
+  asSystem(w, () => writeStep(w, row, verb, side, options));
 
 /**
  * Locks an application for an act on it; `mine`: the caller's own, or one for a company under his. Refuses what the caller does not see (10301) and an older version (10302).

@@ -1,3 +1,4 @@
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { bothNames } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
@@ -25,7 +26,6 @@ import { atHome, missingFor } from '../rules/required.ts';
 import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
 import { unknownCodes } from './admission/unknown-codes.ts';
 import {
-  asHouse,
   BIZ,
   fieldsOf,
   type Hand,
@@ -67,7 +67,7 @@ async function begin(w: Hand, fields: CompanyFields, kind: Kind): Promise<Applic
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await asHouse(w, () =>
+    await asSystem(w, () =>
       w.history({
         bizType: BIZ,
         bizId: made.id,
@@ -96,7 +96,7 @@ async function goOn(
   if (held.kind !== wish.kind) throw NotFound({}, 'id');
   if (held.state === APPLICATION.pending || held.state === APPLICATION.approved)
     companyLife.next('submit', held.state, 'submitter');
-  return asHouse(w, () =>
+  return asSystem(w, () =>
     w.tx
       .updateTable('members.application')
       .set({

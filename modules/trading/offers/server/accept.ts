@@ -1,7 +1,5 @@
 import { lineAmount, same } from '#kernel/rules/decimal.ts';
 import { Cannot, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
-import { together } from '#kernel/server/database.ts';
-import { tradingLimits } from '#office/configuration/server/door.ts';
 import {
   acceptBuyer as acceptBuyerCall,
   acceptListed as acceptListedCall,
@@ -23,11 +21,10 @@ import { confirmByOf } from './confirm-by.ts';
 import { history, insertThread, newThread, openThreadOf } from './counter.ts';
 import { hold, refreshOffer, sellHeld } from './effects.ts';
 import { agreedFormula } from './formula.ts';
-import { bothLicensed, goodsFree, inHours, partiesMayDeal } from './guards.ts';
+import { bothLicensed, goodsFree, inHours, lockGoods, partiesMayDeal, quantityFits } from './guards.ts';
 import {
   type OfferWork,
   SIDE_CODE,
-  isBefore,
   liveRound,
   lockMarketOffer,
   lockThread,
@@ -48,7 +45,7 @@ interface Seen {
 }
 
 /** What was seen is what binds: version, hash and the derived amount must be today's, else the fresh figures come back and nothing happens (trust 1.4). */
-async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
+function sameAsSeen(offer: Offer, seen: Seen): void {
   const amount = lineAmount(seen.quantity, offer.unit_price as string);
   if (
     seen.offerVersion !== offer.terms_version ||
@@ -88,7 +85,7 @@ async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation, op
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await tell(w, 'N-NEG-02', { offer, thread, to: ['seller'] });
   w.live(`thread:${thread.id}`);
-  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer), fresh: opened });
+  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer), fresh: opened });
 }
 
 /** The buyer's open thread, which the listed terms may settle; null when there is none. */
@@ -101,12 +98,12 @@ async function settleable(w: OfferWork, offer: Offer): Promise<Negotiation | nul
 }
 
 /** His own firm round binds the buyer until its validity ends. */
-async function notBound(w: OfferWork, thread: Negotiation | null): Promise<void> {
+async function notBound(w: OfferWork, thread: Negotiation | null, now: Date): Promise<void> {
   const own = thread === null ? null : await liveRound(w, thread.id);
   if (
     own !== null &&
     own.side === SIDE_CODE.buyer &&
-    isBinding({ firm: own.firm, live: true, validUntil: own.valid_until }, await w.now())
+    isBinding({ firm: own.firm, live: true, validUntil: own.valid_until }, now)
   )
     throw StillBinding({ until: own.valid_until.toISOString() });
 }
@@ -119,27 +116,22 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   if (offer.publish_state !== OFFER.onOffer)
     throw Cannot({ subject: 'offer', verb: 'acceptListed', state: offer.publish_state, side: 'buyer' });
   const buyerId = actor.memberId as string;
-  // What takes a lock is asked first, so that the clock is read once, behind them all; the refusals keep their own order.
-  const opened = settleable(w, offer);
-  const free = goodsFree(w, offer, input.quantity);
-  const [thread, , pair] = await together([
-    opened,
-    inHours(w, offer),
-    partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }),
-    sameAsSeen(offer, input),
-    opened.then((t) => notBound(w, t)),
-    free,
-    bothLicensed(w, offer, buyerId, input.quantity),
-    tradingLimits(w),
-  ]);
-  const until = subjectsUntil(input.subjects, input.subjectsUntil, await w.now());
+  const thread = await settleable(w, offer);
+  await lockGoods(w, offer);
+  const now = await inHours(w, offer);
+  const pair = await partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id });
+  sameAsSeen(offer, input);
+  await notBound(w, thread, now);
+  await quantityFits(w, offer, input.quantity);
+  await bothLicensed(w, offer, buyerId, input.quantity);
+  const until = subjectsUntil(input.subjects, input.subjectsUntil, now);
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
   const set = {
     ...agreedBy(
       offer,
       { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms },
-      await confirmByOf(w, offer),
+      await confirmByOf(w, offer, now),
     ),
     rounds: seq,
     buyer_subjects: input.subjects ?? null,
@@ -173,26 +165,27 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
 });
 
 /** The round named on the screen must still be the live one, of the side expected, with the same hash, and in time. */
-async function theRound(
-  w: OfferWork,
+function theRound(
   live: Round | null,
   asked: { roundSeq: number; roundHash: string },
   side: string,
-): Promise<Round> {
+  now: Date,
+): Round {
   if (live === null || live.seq !== asked.roundSeq || live.hash !== asked.roundHash || live.side !== side)
     throw ProposalGone({});
-  if (!(await isBefore(w, live.valid_until))) throw TimePassed({});
+  if (now >= live.valid_until) throw TimePassed({});
   return live;
 }
 
 /** The buyer takes the seller's live round; a round stands on its own validity even when the listed terms moved (3.10.5). */
 export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
-  const [{ thread, offer, side, live }] = await together([lockThread(w, w.input), tradingLimits(w)]);
+  const { thread, offer, side, live } = await lockThread(w, w.input);
   if (side !== 'buyer') throw NotFound({});
   if (thread.frozen) throw ThreadFrozen({});
   const round = live as Round;
-  const confirmBy = await confirmByOf(w, offer);
-  const until = subjectsUntil(w.input.subjects, w.input.subjectsUntil, await w.now());
+  const asked = await w.now();
+  const confirmBy = await confirmByOf(w, offer, asked);
+  const until = subjectsUntil(w.input.subjects, w.input.subjectsUntil, asked);
   const moved = await stepThread(w, thread, 'acceptSeller', 'buyer', {
     set:
       live === null
@@ -204,12 +197,9 @@ export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
           },
     uncounted: await agreedFormula(w, offer),
   });
-  await inHours(w, offer);
-  const taken = await theRound(w, live, w.input, SIDE_CODE.seller);
-  await together([
-    partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
-    bothLicensed(w, offer, thread.buyer_member_id, taken.quantity),
-  ]);
+  const taken = theRound(live, w.input, SIDE_CODE.seller, await inHours(w, offer));
+  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
   await hold(w, offer, moved, taken.quantity);
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   return waitForSeller(w, offer, moved);
@@ -233,13 +223,10 @@ export const acceptBuyer = offers.on(acceptBuyerCall, async (w) => {
           },
     uncounted: await agreedFormula(w, offer),
   });
-  await inHours(w, offer);
-  const taken = await theRound(w, live, w.input, SIDE_CODE.buyer);
-  await together([
-    partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
-    goodsFree(w, offer, taken.quantity),
-    bothLicensed(w, offer, thread.buyer_member_id, taken.quantity),
-  ]);
+  const taken = theRound(live, w.input, SIDE_CODE.buyer, await inHours(w, offer));
+  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  await goodsFree(w, offer, taken.quantity);
+  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
   await hold(w, offer, moved, taken.quantity);
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   await tell(w, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
@@ -258,12 +245,10 @@ export const direct = offers.on(directCall, async (w) => {
   await inHours(w, offer);
   if (!offer.direct_deal_allowed || offer.firm_type !== FIRM.firm) throw NoDirectDeal({});
   const buyerId = actor.memberId as string;
-  const [pair] = await together([
-    partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }),
-    sameAsSeen(offer, input),
-    goodsFree(w, offer, input.quantity),
-    bothLicensed(w, offer, buyerId, input.quantity),
-  ]);
+  const pair = await partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id });
+  sameAsSeen(offer, input);
+  await goodsFree(w, offer, input.quantity);
+  await bothLicensed(w, offer, buyerId, input.quantity);
   const terms = { ...listed(offer), quantity: input.quantity };
   const set = {
     ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null),

@@ -173,7 +173,7 @@ async function putRound(
 async function finish(w: OfferWork, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller') {
   await tell(w, 'N-NEG-01', { offer, thread, to: [side === 'buyer' ? 'seller' : 'buyer'] });
   w.live(`thread:${thread.id}`);
-  return presentThread(w, thread.id, { thread, offer: refreshOffer(w, offer) });
+  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer) });
 }
 
 /** Inserts a thread of the caller as buyer; the partial unique index keeps it the only open one of this offer and buyer. */

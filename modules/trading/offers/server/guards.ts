@@ -14,13 +14,14 @@ import { quantityAllowed } from '../rules/quantity.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
 import { referenceFor } from './reference.ts';
-import { type OfferWork, isBefore } from './lock-offer.ts';
+import type { OfferWork } from './lock-offer.ts';
 import type { Offer } from './tables.ts';
 
-/** G-MKT and the offer's own validity, both by the database clock after the lock. */
-export async function inHours(w: OfferWork, offer: Offer, act: 'trade' | 'confirm' = 'trade'): Promise<void> {
-  await assertMarketOpen(w, { market: offer.lane, act });
-  if (act === 'trade' && !(await isBefore(w, offer.valid_until))) throw OfferEnded({});
+/** G-MKT and the offer's own validity, both by one reading of the database clock behind the locks; answers that instant. */
+export async function inHours(w: OfferWork, offer: Offer, act: 'trade' | 'confirm' = 'trade'): Promise<Date> {
+  const now = await assertMarketOpen(w, { market: offer.lane, act });
+  if (act === 'trade' && offer.valid_until !== null && now >= offer.valid_until) throw OfferEnded({});
+  return now;
 }
 
 /** G-CMP, G-TERM, G-BLK, G-SELF of both sides; tells whether they are related (trading-domain 0.4). */
@@ -46,9 +47,13 @@ export async function quantityFits(w: OfferWork, offer: Offer, quantity: string)
   if (!answer.ok) throw QuantityRefused({ available: showQuantity(position.available) }, 'quantity');
 }
 
+/** Locks the goods of an offer, behind the offer itself (trust 1.5). */
+export const lockGoods = (w: OfferWork, offer: Offer): Promise<unknown> =>
+  lockPosition(w, { id: offer.position_id as string });
+
 /** As quantityFits, for an act that takes the goods: the position is locked from here on. */
 export async function goodsFree(w: OfferWork, offer: Offer, quantity: string): Promise<void> {
-  await lockPosition(w, { id: offer.position_id as string });
+  await lockGoods(w, offer);
   await quantityFits(w, offer, quantity);
 }
 

@@ -8,6 +8,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import { together } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
+import { withScope } from '#kernel/server/with-scope.ts';
 import { negotiationLife } from '../rules/negotiation-life.ts';
 import { offerLife } from '../rules/offer-life.ts';
 import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
@@ -166,13 +167,8 @@ export async function isBefore(w: OfferWork, deadline: Date | null): Promise<boo
  * Runs the effects that one act on an offer has on threads of other companies (void, freeze, badge). Row security opens those threads for this
  * offer only and only while the effect runs.
  */
-export async function asEffect<R>(w: OfferWork, offerId: string, work: () => Promise<R>): Promise<R> {
-  const set = (value: string) => sql`select set_config('app.effect', ${value}, true)`.execute(w.tx);
-  await set(`offer:${offerId}`);
-  const result = await work();
-  await set('');
-  return result;
-}
+export const asEffect = <R>(w: OfferWork, offerId: string, work: () => Promise<R>): Promise<R> =>
+  withScope(w, { open: { effect: `offer:${offerId}` } }, work);
 
 /** Material terms of an offer: what a buyer accepts. Its SHA-256 is the terms hash that binds (trust 1.4). */
 export const termsOf = (o: Offer): Record<string, unknown> => ({

@@ -181,11 +181,11 @@ function ladderOf(rounds: readonly Round[], opened: Terms, side: string): RoundR
   });
 }
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked, the offer perhaps still being refreshed; nobody has spoken in a thread that is `fresh`. */
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; nobody has spoken in a thread that is `fresh`. */
 export async function presentThread(
   w: OfferWork,
   id: string,
-  known?: { thread: Negotiation; offer: Offer | Promise<Offer>; fresh?: boolean },
+  known?: { thread: Negotiation; offer: Offer; fresh?: boolean },
 ): Promise<ThreadDetail> {
   const { tx, actor } = w;
   const t =
@@ -199,10 +199,7 @@ export async function presentThread(
       .executeTakeFirst());
   if (!t) throw NotFound({});
   const [offer, rounds, names, messages, events, market, documents] = await together([
-    Promise.resolve(
-      known?.offer ??
-        tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst(),
-    ),
+    known?.offer ?? tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst(),
     tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute(),
     partiesOf(w, { memberIds: [t.seller_member_id, t.buyer_member_id] }),
     known?.fresh === true

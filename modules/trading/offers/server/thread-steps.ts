@@ -49,9 +49,10 @@ export async function lockIfClear(
   }
   await licensedFor(w, offer, 'buyer', thread.buyer_member_id, thread.agreed_qty as string);
   await licensedFor(w, offer, 'seller', thread.seller_member_id, thread.agreed_qty as string);
-  const confirmBy = await confirmByOf(w, offer);
+  const now = await w.now();
+  const confirmBy = await confirmByOf(w, offer, now);
   const locked = await stepThread(w, thread, 'lock', by, {
-    set: { locked_at: await w.now(), confirm_by: confirmBy, subjects_until: null },
+    set: { locked_at: now, confirm_by: confirmBy, subjects_until: null },
   });
   await w.undue('negotiations.subjects', thread.id);
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: confirmBy });

@@ -4,7 +4,8 @@ import { stepper } from '#kernel/server/step.ts';
 import type { AuditedField } from '../../rules/company-changes.ts';
 import { changeLife } from '../../rules/change-life.ts';
 import { relationLife } from '../../rules/relation-life.ts';
-import { asHouse, type Hand } from '../applications.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import type { Hand } from '../applications.ts';
 import { SEALED } from '../ports.ts';
 import type { ChangeRequest, Member } from '../tables.ts';
 
@@ -35,7 +36,7 @@ const writeStep = stepper<ChangeRequest, typeof changeLife.codes, Parameters<typ
 });
 /** The only writer of a request's state. */
 export const stepChange: typeof writeStep = (w, row, verb, side, options) =>
-  asHouse(w, () => writeStep(w, row, verb, side, options));
+  asSystem(w, () => writeStep(w, row, verb, side, options));
 
 /** The request that is on its way or was refused; a company has one at most. Requests about its standing are the platform's own. */
 export const openRequest = (w: Hand, memberId: string): Promise<ChangeRequest | undefined> =>

@@ -7,7 +7,8 @@ import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
 import { INVITATION } from '../../rules/invitation-life.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
 import { InvitationOver } from '../../rules/refusals-registry.ts';
-import { asHouse, type Hand, stepApplication } from '../applications.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { type Hand, stepApplication } from '../applications.ts';
 import { asAny } from '../list-users.ts';
 import { called } from '../parties.ts';
 import { type Invitation, room } from '../tables.ts';
@@ -20,7 +21,7 @@ interface Good {
 /** The invitation of a link while it is good; used, taken back, ended and unknown links answer alike (16013). Looked up past the walls: its reader has no company yet. */
 async function goodLink(w: Hand, token: string, locked: boolean): Promise<Good> {
   const now = await w.now();
-  return asHouse(w, async () => {
+  return asSystem(w, async () => {
     const query = w.tx
       .selectFrom('members.invitation')
       .selectAll()
@@ -77,7 +78,7 @@ export const joinByLink = room.on(acceptInvitation, async (w) => {
   const memberId = row.member_id;
   await withdrawOwn(w, accountId);
   const now = await w.now();
-  await asHouse(w, async () => {
+  await asSystem(w, async () => {
     const { empId } = await createEmployee(w, {
       accountId,
       memberId,

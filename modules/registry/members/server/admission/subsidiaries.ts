@@ -10,7 +10,8 @@ import {
   subsidiaryDetail,
 } from '../../contract/subsidiary.ts';
 import { APPLICATION, type ApplicationState, companyLife } from '../../rules/company-life.ts';
-import { asHouse, type Hand, ownApplication } from '../applications.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { type Hand, ownApplication } from '../applications.ts';
 import { shownApplication } from '../apply.ts';
 import { companyOf } from '../company.ts';
 import { room } from '../tables.ts';
@@ -115,7 +116,7 @@ async function standsBelow(w: Hand, id: string, above: string): Promise<boolean>
 export const detail = room.ask(subsidiaryDetail, async (w) => {
   const { id } = w.input;
   if (!(await standsBelow(w, id, w.actor.memberId ?? '0'))) throw NotFound({});
-  const company = await asHouse(w, () => companyOf(w, id));
+  const company = await asSystem(w, () => companyOf(w, id));
   const { rows } = await sql<{ id: string; name: string; memberCode: string; share: string | null }>`
     select m.id::text, ${spokenName(w.actor, 'm')} as name, m.member_code as "memberCode", null as share from members.member m where m.parent_member_id = ${id}::bigint and not m.deleted order by m.name`.execute(
     w.tx,

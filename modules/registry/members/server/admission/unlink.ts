@@ -17,7 +17,8 @@ import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/places.ts';
 import { NotLinked, UnlinkWaits } from '../../rules/refusals-standing.ts';
 import { UNLINK, unlinkLife } from '../../rules/unlink-life.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';
-import { asHouse, type Hand } from '../applications.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import type { Hand } from '../applications.ts';
 import { called } from '../parties.ts';
 import { type Member, room, type Unlink } from '../tables.ts';
 import { sideOf } from './change-requests.ts';
@@ -33,7 +34,7 @@ const writeStep = stepper<Unlink, typeof unlinkLife.codes, Parameters<typeof unl
 });
 /** History is numbered over rows of both companies. */
 const step: typeof writeStep = (w, row, verb, side, options) =>
-  asHouse(w as Hand, () => writeStep(w, row, verb, side, options));
+  asSystem(w as Hand, () => writeStep(w, row, verb, side, options));
 
 const me = (w: Hand): string => w.actor.memberId ?? '0';
 /** A company whose link the caller may speak of: his own, or one that stands directly below it or did. */
@@ -112,7 +113,7 @@ export const link = room.ask(companyLink, async (w) => {
 
 /** The company and its link, locked: two acts on one link stand in line. */
 const lockSubsidiary = (w: Hand, id: string) =>
-  asHouse(w, () =>
+  asSystem(w, () =>
     w.tx
       .selectFrom('members.member')
       .selectAll()
@@ -134,7 +135,7 @@ export const ask = room.on(askUnlink, async (w) => {
   )
     throw NotLinked({});
   const made = await insert(w, row, row.parent_member_id, reason);
-  await asHouse(w, () =>
+  await asSystem(w, () =>
     w.history({
       bizType: UNLINK_BIZ,
       bizId: made.id,
@@ -214,7 +215,7 @@ export const confirm = room.on(confirmUnlink, async (w) => {
   mustBeOther(w, request);
   const out = await step(w, request, 'confirm', sideOf(w), { set: await answered(w, null) });
   if (row.parent_member_id !== request.parent_member_id) throw NotLinked({});
-  await asHouse(w, async () => {
+  await asSystem(w, async () => {
     await w.tx
       .updateTable('members.member')
       .set({

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -25,24 +26,39 @@ const dialect = {
   createIntrospector: (db: Db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
-const lines = new WeakMap<object, Line>();
-const homes = new WeakMap<object, Db>();
+const pipelines = new WeakMap<object, PipelinedConnection>();
+const databases = new WeakMap<object, Db>();
+
+/** The settings row security reads while a step runs. `around`: the step whose code started it, perhaps of another connection. */
+interface Standing {
+  readonly of: PipelinedConnection;
+  readonly around: Standing | undefined;
+  readonly settings: ReadonlyMap<string, string>;
+}
+/** Which step the running code belongs to, carried along its promises. */
+const running = new AsyncLocalStorage<Standing>();
+const SET_SETTINGS =
+  'select set_config(s.name, s.value, true) from unnest($1::text[], $2::text[]) as s (name, value)';
 
 /**
- * One connection for the length of a transaction. A statement goes out when it is said, behind the others and without waiting for their answers (pipelining);
+ * One connection for the length of a transaction. A statement is sent when it is asked, behind the others and without waiting for their answers (pipelining);
  * PostgreSQL does them in that order. When one fails, those behind it fail too, and the transaction with them.
  */
-export class Line implements DatabaseConnection {
+export class PipelinedConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #unread: Promise<unknown>[] = [];
   readonly #endings = new Map<object, () => Promise<unknown>>();
+  readonly #first: Standing;
+  #standing: Standing;
   #cause: unknown;
   #marked = false;
   #ended = false;
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, settings: ReadonlyMap<string, string>) {
     this.#connection = connection;
+    this.#first = { of: this, around: undefined, settings };
+    this.#standing = this.#first;
   }
-  /** The words of Kysely spoken on this line. */
+  /** The words of Kysely spoken on this connection. */
   over(db: Db): Tx {
     const executor = db.getExecutor().withConnectionProvider({ provideConnection: async (use) => use(this) });
     return new Kysely<AnyTables>({ config: { dialect }, dialect, driver, executor }) as Tx;
@@ -50,6 +66,7 @@ export class Line implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Whoever goes on after the end would speak into the next one's transaction.
     if (this.#ended) throw new Error('This transaction has ended.');
+    this.#mustStand();
     if (MARK.test(query.sql)) await this.#speak();
     try {
       return await this.#connection.executeQuery<R>(query);
@@ -59,10 +76,48 @@ export class Line implements DatabaseConnection {
     }
   }
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    this.#mustStand();
     return this.#connection.streamQuery<R>(query, chunkSize);
   }
   say(text: string): Promise<QueryResult<{ command?: string }>> {
     return this.executeQuery(CompiledQuery.raw(text));
+  }
+  /** The code that asks belongs to the step whose scope is set: no other may run with its rights, nor may it run with theirs. */
+  #mustStand(): void {
+    let caller = running.getStore();
+    while (caller !== undefined && caller.of !== this) caller = caller.around;
+    if ((caller ?? this.#first) !== this.#standing)
+      throw new Error(
+        'A statement was asked beside a step with a scope of its own: wait for one before the other.',
+      );
+  }
+  /** Runs a step with these settings, and sets back what was set before, whatever comes of it. */
+  async scoped<R>(changes: ReadonlyMap<string, string>, run: () => Promise<R>): Promise<R> {
+    this.#mustStand();
+    const before = this.#standing;
+    // Sent at once, and what the step asks is done behind it: its answer need not be waited for.
+    this.leave(this.#set(changes));
+    const own = { of: this, around: running.getStore(), settings: new Map([...before.settings, ...changes]) };
+    this.#standing = own;
+    const restore = () => {
+      this.#standing = before;
+      return this.#set(new Map([...changes.keys()].map((name) => [name, before.settings.get(name) ?? ''])));
+    };
+    try {
+      const result = await running.run(own, run);
+      if (this.#standing !== own) throw new Error('A step has ended before the steps within it.');
+      this.leave(restore());
+      return result;
+    } catch (error) {
+      // A broken transaction sets nothing and reads nothing: it ends, or goes back to a savepoint, which has kept the settings of its time.
+      await restore().catch((failure: unknown) => {
+        if (!isBehind(failure)) throw failure;
+      });
+      throw error;
+    }
+  }
+  #set(settings: ReadonlyMap<string, string>): Promise<unknown> {
+    return this.executeQuery(CompiledQuery.raw(SET_SETTINGS, [[...settings.keys()], [...settings.values()]]));
   }
   leave(answer: Promise<unknown>): void {
     answer.catch(() => {});
@@ -94,24 +149,25 @@ export class Line implements DatabaseConnection {
   }
   /** Takes everything back; answers what to say of it: the failure that broke the transaction rather than the answer of a statement behind it. */
   async undo(error: unknown): Promise<unknown> {
-    const done = this.say('rollback');
     this.#ended = true;
-    await done.catch(() => {});
+    await this.#connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
     return isBehind(error) ? (this.#cause ?? error) : error;
   }
 }
 
-/** Keeps the line of a transaction, and the database it speaks to, findable by what the handlers hold of it. */
-export function keepLine(tx: object, line: Line, db: Db): void {
-  lines.set(tx, line);
-  homes.set(tx, db);
+/** Keeps the connection of a transaction, and its database, findable by what the handlers hold of it. */
+export function keepPipeline(tx: object, connection: PipelinedConnection, db: Db): void {
+  pipelines.set(tx, connection);
+  databases.set(tx, db);
 }
+/** The connection of a transaction opened by `inTransaction`. */
+export const pipelineOf = (tx: object): PipelinedConnection | undefined => pipelines.get(tx);
 
 /** What a process remembers between transactions is true of one database: a memory of its own for each, found by a transaction. */
 export function perDatabase<M>(empty: () => M): (tx: object) => M {
   const memories = new WeakMap<object, M>();
   return (tx) => {
-    const home = homes.get(tx) ?? tx;
+    const home = databases.get(tx) ?? tx;
     const memory = memories.get(home) ?? empty();
     memories.set(home, memory);
     return memory;
@@ -120,14 +176,14 @@ export function perDatabase<M>(empty: () => M): (tx: object) => M {
 
 /** A statement whose answer nobody reads: the act goes on at once, and fails before its commit if the statement did. Outside a transaction it is waited for. */
 export async function unread(tx: object, answer: Promise<unknown>): Promise<void> {
-  const line = lines.get(tx);
-  if (line === undefined) await answer;
-  else line.leave(answer);
+  const pipeline = pipelines.get(tx);
+  if (pipeline === undefined) await answer;
+  else pipeline.leave(answer);
 }
 
 /** Says something just before the commit of a transaction, once for each `what`; false where nobody watches over the end, so that it must be said now. */
 export function atEnd(tx: object, what: object, say: () => Promise<unknown>): boolean {
-  return lines.get(tx)?.before(what, say) ?? false;
+  return pipelines.get(tx)?.before(what, say) ?? false;
 }
 
 /** Several questions at once, all of them answered before the act goes on. Of those that fail, the first in the order named is heard. */

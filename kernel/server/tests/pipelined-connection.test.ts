@@ -22,7 +22,7 @@ const write = (tx: Tx, id: number, text = 'a') =>
 const facts = async () =>
   (await sql<{ id: number }>`select id from line.fact order by id`.execute(world.sql)).rows.map((r) => r.id);
 
-describe('a transaction is one line: statements go out in their order, and it ends whole (trust 1.2)', () => {
+describe('the statements of a transaction go out in their order, and it ends whole (trust 1.2)', () => {
   test('what is said at once is done in the order said, each answer to its own question', async () => {
     const answers = await inside(async (tx) => {
       const count = async () =>
