@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
-import type { Kept } from '#kernel/server/kept.ts';
+import type { Refined } from '#kernel/server/column-types.ts';
 import type { EntryKind } from '../rules/entries.ts';
+import type { MigratedTables } from './migrated-tables.ts';
 
 /** What every configured thing stores of its versions. */
 export interface VersionedColumns {
@@ -14,31 +15,32 @@ export interface VersionedColumns {
   released_at: Date | null;
 }
 export interface Tables {
-  'configuration.setting': Kept & VersionedColumns & { key: string; value: unknown };
-  'configuration.entry': Kept &
-    VersionedColumns & {
+  'configuration.setting': Refined<
+    MigratedTables['configuration.setting'],
+    {
+      draft: unknown;
+      value: unknown;
+    }
+  >;
+  'configuration.entry': Refined<
+    MigratedTables['configuration.entry'],
+    {
+      draft: unknown;
       kind: EntryKind;
       value: unknown;
       state: Generated<'0' | '1'>;
-      builtin: Generated<boolean>;
-      clicks: Generated<string>;
-      readonly shown: Generated<Record<string, unknown>>;
-      readonly sequence: Generated<number>;
-      readonly place: Generated<string | null>;
-    };
-  'configuration.release': {
-    id: Generated<string>;
-    gmt_create: Generated<Date>;
-    subject: 'setting' | 'entry';
-    subject_id: string;
-    number: number;
-    value: unknown;
-    note: string | null;
-    from_number: number | null;
-    released_by: string | null;
-    released_name: string;
-  };
-  'configuration.site_stamp': { only_one: Generated<boolean>; number: Generated<string> };
+      shown: GeneratedAlways<Record<string, unknown>>;
+      place: GeneratedAlways<string | null>;
+    }
+  >;
+  'configuration.release': Refined<
+    MigratedTables['configuration.release'],
+    {
+      subject: 'setting' | 'entry';
+      value: unknown;
+    }
+  >;
+  'configuration.site_stamp': MigratedTables['configuration.site_stamp'];
 }
 
 export const room = capability<Tables>('configuration');

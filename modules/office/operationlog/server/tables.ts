@@ -1,6 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { GeneratedAlways } from 'kysely';
 import { capability, type FieldChange } from '#kernel/server/capability.ts';
+import type { Refined } from '#kernel/server/column-types.ts';
 import type { TaskState } from '../rules/task-life.ts';
+import type { MigratedTables } from './migrated-tables.ts';
 
 /** The kernel writes the log; this capability shows it. */
 export interface LogTable {
@@ -45,28 +47,15 @@ export interface TaskTable {
 export interface Tables {
   'kernel.task': TaskTable;
   'kernel.operation_log': LogTable;
-  'operationlog.visit': {
-    id: GeneratedAlways<string>;
-    gmt_create: Date;
-    path: string;
-    identity: string;
-    visitor: string;
-    account_id: string | null;
-    member_id: string | null;
-    client_ip: string;
-    user_agent: string;
-    locale: string;
-  };
-  'operationlog.recent_visit': { visitor: string; path: string; at: Date };
-  'operationlog.visit_day': { day: string; path: string; identity: string; visits: string; visitors: string };
-  'operationlog.seal_check': {
-    id: GeneratedAlways<string>;
-    gmt_create: Generated<Date>;
-    account_id: string | null;
-    seals: string;
-    rows: string;
-    problems: unknown;
-  };
+  'operationlog.visit': MigratedTables['operationlog.visit'];
+  'operationlog.recent_visit': MigratedTables['operationlog.recent_visit'];
+  'operationlog.visit_day': MigratedTables['operationlog.visit_day'];
+  'operationlog.seal_check': Refined<
+    MigratedTables['operationlog.seal_check'],
+    {
+      problems: unknown;
+    }
+  >;
 }
 
 export const room = capability<Tables>('operationlog');

@@ -171,7 +171,7 @@ export async function stepExport(
   task: ExportTask,
   verb: ExportVerb,
   side: 'submitter' | 'timer',
-  set: Partial<ExportTask> = {},
+  set: Partial<Omit<ExportTask, 'id'>> = {},
 ): Promise<ExportTask> {
   const state = exportLife.next(verb, task.state, side);
   const out = await w.tx

@@ -1,63 +1,27 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import { capability, type Work } from '#kernel/server/capability.ts';
-import type { Kept, OwnedBelow } from '#kernel/server/kept.ts';
+import type { Refined } from '#kernel/server/column-types.ts';
 import type { StoreState } from '../rules/store-life.ts';
+import type { MigratedTables } from './migrated-tables.ts';
 
-interface OfCompany extends OwnedBelow {
-  member_id: string;
-}
-export interface StoreTable extends Kept, OfCompany {
-  code: string;
-  name: string;
-  name_key: string;
-  name_en: string | null;
-  shop_type_id: string;
-  company_name: string;
-  abbreviation: string;
-  profile: string | null;
-  logo_file_id: string | null;
-  address: string | null;
-  admin_name: string | null;
-  admin_phone: string | null;
-  admin_email: string | null;
-  business_licence_file_id: string | null;
-  importance: Generated<number>;
-  main_product_ids: Generated<string[]>;
-  state: Generated<StoreState>;
-  reject_reason: string | null;
-  enabled: Generated<boolean>;
-  opened_at: Date | null;
-  featured_rank: number | null;
-  submitted_by: string | null;
-  submitted_at: Date | null;
-  reviewed_by: string | null;
-  reviewed_at: Date | null;
-  changed: Generated<boolean>;
-}
+export type StoreTable = Refined<
+  MigratedTables['stores.store'],
+  {
+    /** Null only in rows older than the column. */
+    name_key: ColumnType<string | null, string, string>;
+    state: Generated<StoreState>;
+  }
+>;
 export type Store = Selectable<StoreTable>;
-export interface ShopTypeTable extends Kept {
-  type_name: string;
-  type_name_en: string | null;
-  encoding: string;
-  description: string | null;
-  status: Generated<'0' | '1'>;
-  sort: Generated<number>;
-  deposit_required: string | null;
-  max_products: number | null;
-}
-export interface ShelfTable extends Kept, OfCompany {
-  store_id: string;
-  parent_id: string | null;
-  level: number;
-  name: string;
-  name_en: string | null;
-  sort: Generated<number>;
-  enabled: Generated<boolean>;
-}
+export type ShopTypeTable = Refined<
+  MigratedTables['stores.shop_type'],
+  {
+    status: Generated<'0' | '1'>;
+  }
+>;
+export type ShelfTable = MigratedTables['stores.shop_category'];
 export type ShelfRecord = Selectable<ShelfTable>;
-export interface FeaturedTable extends Kept {
-  saved: Generated<boolean>;
-}
+export type FeaturedTable = MigratedTables['stores.featured'];
 /** Schema "stores": the only file that names its columns. */
 export interface StoreTables {
   'stores.store': StoreTable;

@@ -1,0 +1,173 @@
+// Written by `npm run tables` from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from '#kernel/server/column-types.ts';
+
+/** The tables and views of this schema as the migrations leave them. */
+export interface MigratedTables {
+  'qualifications.checklist_item': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    code: string;
+    member_type: string;
+    enterprise_types: Generated<string[]>;
+    how: string;
+    holds_days: number | null;
+    waivable: Generated<boolean>;
+    sort: number;
+    valid_from: Generated<string>;
+    valid_to: string | null;
+  };
+  'qualifications.checklist_mark': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    member_id: string;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
+    item_code: string;
+    kind: string;
+    note: string | null;
+    valid_until: string | null;
+    marked_by_name: Generated<string>;
+    marked_at: Date;
+  };
+  'qualifications.gate_duty': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    control_class: string;
+    duty: string;
+    sort: number;
+    valid_from: Generated<string>;
+    valid_to: string | null;
+  };
+  'qualifications.gate_rule': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    control_class: string;
+    side: string;
+    applies: Generated<string>;
+    asks: Generated<string>;
+    papers: Generated<string[]>;
+    sort: number;
+    valid_from: Generated<string>;
+    valid_to: string | null;
+  };
+  'qualifications.gate_stamp': {
+    one: Generated<boolean>;
+    stamp: Generated<string>;
+  };
+  'qualifications.handler': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    member_id: string;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
+    name: string;
+    id_no_sealed: string;
+    phone: string | null;
+  };
+  'qualifications.licence': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    member_id: string;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
+    licence_type: string;
+    certificate_no: string;
+    start_date: string;
+    end_date: string;
+    issuer: string | null;
+    issuer_en: string | null;
+    scope_items: Generated<Json>;
+    operating_mode: string | null;
+    with_storage: boolean | null;
+    business_type: string | null;
+    billing_type: string | null;
+    sellable_qty: string | null;
+    approval_status: Generated<string>;
+    effective_status: string | null;
+    reject_reason: string | null;
+    void_reason: string | null;
+    file_id: string | null;
+    remarks: string | null;
+    replaces_id: string | null;
+    noticed_days: number | null;
+    submitted_at: Date | null;
+    reviewed_at: Date | null;
+    reviewer_name: string | null;
+  };
+  'qualifications.report_task': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    member_id: string;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
+    side: string;
+    biz_type: string;
+    biz_id: string;
+    biz_no: string | null;
+    spu_id: string | null;
+    quantity: string;
+    dealt_on: string;
+    due_date: string;
+    state: Generated<string>;
+    reported_on: string | null;
+    receipt_no: string | null;
+    note: string | null;
+    file_id: string | null;
+    reported_by_name: string | null;
+    reminded: number | null;
+  };
+  'qualifications.sold_counter': {
+    licence_id: string;
+    year_start: string;
+    member_id: string;
+    quantity: Generated<string>;
+  };
+  'qualifications.sold_entry': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    licence_id: string;
+    year_start: string;
+    member_id: string;
+    quantity: string;
+    biz_type: string;
+    biz_id: string;
+  };
+  'qualifications.use_declaration': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    member_id: string;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
+    spu_id: string | null;
+    purpose: string;
+    licence_required: Generated<boolean>;
+    valid_until: string | null;
+    file_id: string | null;
+  };
+}
