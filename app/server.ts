@@ -220,18 +220,16 @@ async function addWeb(
     });
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/'))
-      return reply
-        .code(200)
-        .send({
-          status: 10010,
-          success: false,
-          message: 'Unknown call',
-          code: 'ROUTE_UNKNOWN',
-          data: null,
-          requestId: '',
-          errors: null,
-          redirectUrl: null,
-        });
+      return reply.code(200).send({
+        status: 10010,
+        success: false,
+        message: 'Unknown call',
+        code: 'ROUTE_UNKNOWN',
+        data: null,
+        requestId: '',
+        errors: null,
+        redirectUrl: null,
+      });
     // What a build no longer has is missing, not a page: an old page that asks for its parts must notice.
     if (request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');

@@ -5,9 +5,9 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import { Anonymous, LoginRequired, NoPermission } from '#kernel/rules/refusals.ts';
 import { type Actor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
+import { routes } from '#app/pages.ts';
 import { rooms } from '#app/rooms.ts';
 import { type World, openWorld } from '#app/world.ts';
-import { routes } from '#office/permissions/rules/routes.ts';
 
 const LOGINS = [
   'admin',

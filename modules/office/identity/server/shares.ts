@@ -25,13 +25,11 @@ interface Shared {
 
 const linkOf = (w: Hand, token: string): string => `${w.service('doorSettings').publicUrl}/token/${token}`;
 const contentOf = async (w: Hand, shared: Shared): Promise<ShareContent | null> =>
-  (await w
-    .service('shares')
-    [shared.type]?.view(w as Work<AnyTables, unknown>, {
-      resourceId: shared.resourceId,
-      withPrice: shared.withPrice,
-      locale: w.actor.locale,
-    })) ?? null;
+  (await w.service('shares')[shared.type]?.view(w as Work<AnyTables, unknown>, {
+    resourceId: shared.resourceId,
+    withPrice: shared.withPrice,
+    locale: w.actor.locale,
+  })) ?? null;
 
 /** Shares what the caller may see now; anything else is not found. */
 export const share = room.on(createShare, async (w) => {

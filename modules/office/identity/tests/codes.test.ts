@@ -222,14 +222,12 @@ describe('forgotten password', () => {
     await set(OTHER_PASSWORD);
     await refused(set('Another.tank-88/x'), TicketInvalid);
     await refused(signedIn.who(), LoginRevoked);
-    await doors
-      .browser(ip())
-      .does(commonLogin, {
-        loginType: 'platform',
-        grantType: 'password',
-        loginName: own,
-        password: OTHER_PASSWORD,
-      });
+    await doors.browser(ip()).does(commonLogin, {
+      loginType: 'platform',
+      grantType: 'password',
+      loginName: own,
+      password: OTHER_PASSWORD,
+    });
   });
 
   it('of an unknown name is answered like a known one', async () => {

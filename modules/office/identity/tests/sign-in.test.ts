@@ -245,14 +245,12 @@ describe('password login', () => {
 
   it('the login type sent is platform and nothing else (R-AUTH-026)', async () => {
     await refused(
-      doors
-        .browser(ip())
-        .does(commonLogin, {
-          loginType: 'shop' as 'platform',
-          grantType: 'password',
-          loginName: 'trader_1',
-          password: GOOD_PASSWORD,
-        }),
+      doors.browser(ip()).does(commonLogin, {
+        loginType: 'shop' as 'platform',
+        grantType: 'password',
+        loginName: 'trader_1',
+        password: GOOD_PASSWORD,
+      }),
       Invalid,
     );
   });
@@ -322,14 +320,12 @@ describe('login by dynamic code', () => {
     }>`select tries from identity.verify_code where target = ${t.mobile}`.execute(doors.sql);
     expect(rows).toEqual([{ tries: 5 }]);
     await refused(
-      doors
-        .browser(ip())
-        .does(commonLogin, {
-          loginType: 'platform',
-          grantType: 'code',
-          loginName: t.mobile,
-          smsCode: '246810',
-        }),
+      doors.browser(ip()).does(commonLogin, {
+        loginType: 'platform',
+        grantType: 'code',
+        loginName: t.mobile,
+        smsCode: '246810',
+      }),
       CodeWrong,
     );
   });
