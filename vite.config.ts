@@ -47,11 +47,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*(words|titles)\.ts$/, name: wordsOf },
-            { test: /\/permissions\/rules\/routes-[a-z]+\.ts$/, name: 'route-registry' },
-            // Addresses that both the route list and a screen name: without their own chunk the screen would fetch the list with all its titles.
+            // The declared pages, whose addresses the screens name too: one file, which comes with the route list. Without it each screen would fetch the list with all its titles.
             {
-              test: /\/modules\/[^/]+\/[^/]+\/(contract\/([a-z-]+-)?routes?|rules\/mailing|(contract|rules)\/([a-z]+\/)?([a-z]+-)?places)\.ts$/,
-              name: 'route-addresses',
+              test: /\/(kernel\/rules\/pages|modules\/[^/]+\/[^/]+\/(rules\/pages|contract\/[a-z]+-route)|app\/planned\/[a-z]+)\.ts$/,
+              name: 'pages',
             },
             // What the application hands to the rooms: asked for by screens, filled beside the route list.
             { test: /\/modules\/[^/]+\/[^/]+\/web\/([a-z]+\/)?slots\.ts$/, name: 'slots' },

@@ -9,6 +9,7 @@ import { install as installOrganisation } from '#office/organisation/server/inst
 import { install as installPermissions } from '#office/permissions/server/install.ts';
 import { install as installMembers } from '#registry/members/server/install.ts';
 import { install as installStores } from '#registry/stores/server/install.ts';
+import { registry } from './pages.ts';
 
 /** Runs work as the owner of the tables, in one transaction. */
 export async function onDatabase<R>(url: string, work: (db: Kysely<AnyTables>) => Promise<R>): Promise<R> {
@@ -32,7 +33,7 @@ export const install = (url: string): Promise<void> =>
       installConfiguration,
       installMessaging,
       installOrganisation,
-      installPermissions,
+      (on: Kysely<AnyTables>) => installPermissions(on, registry),
       installMarketHours,
       installMembers,
       installStores,

@@ -1,4 +1,5 @@
-import { type Console, routeGroups, routes } from '#office/permissions/rules/routes.ts';
+import type { Console } from '#office/permissions/rules/route.ts';
+import { registry, routes } from './pages.ts';
 
 /** One line of `npm run -s routes`: where, whose, for whom, which buttons, on which screen shape. */
 export interface RouteRow {
@@ -39,7 +40,7 @@ const redirects: readonly RouteRow[] = [
 ];
 
 function groupRows(): RouteRow[] {
-  return routeGroups.flatMap((group) => {
+  return registry.groups.flatMap((group) => {
     if (group.path === undefined) return [];
     const audience = new Set(
       routes.filter((route) => route.path.startsWith(`${group.path}/`)).flatMap((route) => route.consoles),

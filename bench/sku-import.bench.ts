@@ -14,7 +14,7 @@ import { runDue } from '#kernel/server/jobs.ts';
 import { type Cell, type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { newRequestId } from '#kernel/server/work.ts';
 import { importCommon } from '#office/transfers/contract/import.ts';
-import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '#registry/catalogue/contract/products/places.ts';
+import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '#registry/catalogue/contract/products/sheets.ts';
 import { sellerSku } from '#registry/catalogue/contract/products/sku.ts';
 import type { BenchTable } from '../scripts/bench.ts';
 import { ground, inTurns, type Measured, percentile, ratio } from './ground.ts';

@@ -6,9 +6,9 @@ import { Anonymous, LoginRequired, MemberForbidden, NoPermission } from '#kernel
 import { type Actor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { DOORS_FILE, reviewedDoors } from '#app/doors.ts';
+import { routes } from '#app/pages.ts';
 import { rooms } from '#app/rooms.ts';
 import { type World, openWorld } from '#app/world.ts';
-import { routes } from '#office/permissions/rules/routes.ts';
 
 const LOGINS = [
   'admin',

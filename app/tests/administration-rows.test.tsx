@@ -22,7 +22,7 @@ import { RECOMMENDED } from '#office/configuration/rules/pictures.ts';
 import { employeeWords } from '#office/organisation/rules/employee-words.ts';
 import { menuWords } from '#office/permissions/rules/menu-words.ts';
 import { BUTTON_CODES } from '#office/permissions/rules/buttons.ts';
-import { routeGroups, routes as registry } from '#office/permissions/rules/routes.ts';
+import { groups as routeGroups, routes as registry } from '../pages.ts';
 import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { ImportLogRow, importCommon, listImports } from '#office/transfers/contract/import.ts';
 import { screens as screenPorts } from '../web-screen-ports.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls } from '#kernel/rules/contract.ts';
-import { routes as registry } from '#office/permissions/rules/routes.ts';
+import { routes as registry } from '../pages.ts';
 import { rooms } from '../rooms.ts';
 import { routes } from '../web-routes.tsx';
 import { type Declared, declaredBy } from './declared-screens.ts';

@@ -22,7 +22,7 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { defaultPrefs, readPrefs } from '#kernel/web/theme/prefs.ts';
 import { builtinSets } from '#office/codesets/rules/builtin-sets.ts';
 import { Operator } from '#office/identity/contract/operator.ts';
-import { routeGroups } from '#office/permissions/rules/route-groups.ts';
+import { groups as routeGroups } from '../pages.ts';
 import { NEGOTIATION, negotiationTones } from '#trading/offers/rules/negotiation-life.ts';
 import { map } from '../map.ts';
 import { allRoutes } from '../routes.ts';

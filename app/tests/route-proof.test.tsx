@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { guard } from '#kernel/web/guard/guard.ts';
-import { isAlwaysOn, mergeRoutes } from '#kernel/web/guard/merge.ts';
+import { mergeRoutes } from '#kernel/web/guard/merge.ts';
 import type { MenuEntry, Route } from '#kernel/web/guard/route.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
 import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
-import { grantsOf as shippedGrantsOf, shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
+import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { giveRoles } from '#office/permissions/server/appointments.ts';
 import { grantsOf } from '#office/permissions/server/door.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type DocumentRow,
   matrix,
 } from '#office/permissions/tests/matrix.ts';
+import { grantsOf as shippedGrantsOf } from '../pages.ts';
 import { routes as defs } from '../web-routes.tsx';
 import { openWorld } from '../world.ts';
 
@@ -22,6 +23,7 @@ const world = await openWorld({ demo: false });
 const platform = matrix('26.2', '26.3');
 const member = matrix('26.3', '26.4');
 const byPath = new Map(defs.map((d) => [d.path, d]));
+const isAlwaysOn = (path: string): boolean => byPath.get(path)?.alwaysOn === true;
 
 /** Buttons the matrices of administration-domain 26 give a role on a path; null where they do not show it. */
 function said(rows: readonly DocumentRow[], short: string, path: string): string[] | 'all' | null {

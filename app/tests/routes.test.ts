@@ -21,7 +21,7 @@ test('a route that is built belongs to a capability that exists; the others say 
     expect(known, `${row.path} ${row.capability}`).toContain(row.capability);
   expect(rows.find((row) => row.path === '/rmbSellList')).toMatchObject({
     shape: 'board',
-    capability: 'market/marketplace',
+    capability: 'trading/offers',
   });
   expect(rows.find((row) => row.path === '/contractManagement/myContract')?.shape).toBe('planned');
 });

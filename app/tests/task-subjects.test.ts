@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { taskKinds } from '#office/operationlog/rules/task-words.ts';
-import { routes } from '#office/permissions/rules/routes.ts';
+import { routes } from '../pages.ts';
 import { publicRoutes } from '../routes.ts';
 import { rooms } from '../rooms.ts';
 import { openWorld } from '../world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standingItems, workItem, workItems } from '#market/marketplace/rules/work.ts';
-import { routeAt } from '#office/permissions/rules/routes.ts';
+import { routeAt } from '../pages.ts';
 
 test('every line opens a page of the registry that the console it is for shows', () => {
   for (const item of [...workItems, ...standingItems]) {

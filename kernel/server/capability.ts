@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
+import type { MenuGroup, PageGrants, PageSet } from '#kernel/rules/pages.ts';
 import type { Actor } from './actor.ts';
 import type { AnyTables } from './database.ts';
 import type { CodeUse } from './code-uses.ts';
@@ -153,6 +154,10 @@ export interface LiveTopic {
 
 export interface Room {
   readonly name: string;
+  /** Its pages, the menu groups it opens, and who holds its pages when it is installed. */
+  readonly pages?: PageSet;
+  readonly groups?: readonly MenuGroup[];
+  readonly grants?: PageGrants;
   readonly handlers?: readonly Handler[];
   readonly listeners?: readonly Listener[];
   readonly timers?: readonly Timer[];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/contract/licence-route.ts';
+import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/rules/pages.ts';
 import { checklistWords, pointWords } from '#registry/qualifications/rules/checklist-words.ts';
 import { buyerSideWords, gateScreenWords, whyWords } from '#registry/qualifications/rules/gate-words.ts';
 import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';

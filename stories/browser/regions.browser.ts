@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ADDRESS_PAGE } from '#registry/addressbook/contract/addressbook-route.ts';
+import { ADDRESS_PAGE } from '#registry/addressbook/rules/pages.ts';
 import { addressWords } from '#registry/addressbook/rules/address-words.ts';
 import { seen, test } from './people.ts';
 

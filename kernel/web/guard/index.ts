@@ -9,7 +9,7 @@ export {
   type Step,
   safeRedirect,
 } from './guard.ts';
-export { isAlwaysOn, type Merged, mergeRoutes } from './merge.ts';
+export { type Merged, mergeRoutes } from './merge.ts';
 export {
   type Access,
   access,

@@ -8,23 +8,6 @@ import {
   type RouteDef,
 } from './route.ts';
 
-/** Open to every signed-in user without an entry of the menu (administration-domain 8.4, 26.4). */
-const ALWAYS_ON: readonly string[] = [
-  '/home',
-  '/pchome',
-  '/goodsCategory',
-  '/resourceList',
-  '/rmbBuyList',
-  '/rmbSellList',
-  '/dollarList',
-  '/helpCenter',
-  '/myMessage',
-  '/403',
-  '/404',
-];
-export const isAlwaysOn = (path: string): boolean =>
-  ALWAYS_ON.includes(path) || path.startsWith('/myAccount/');
-
 export interface Merged {
   readonly routes: readonly Route[];
   readonly menu: readonly MenuNode[];
@@ -61,7 +44,7 @@ function withDefaults(def: RouteDef, roots: ReadonlySet<string>): Route {
     affix: def.affix ?? false,
     iframe: def.iframe ?? false,
     isRoot: def.isRoot ?? roots.has(def.path),
-    permission: !requiresAuth || isAlwaysOn(def.path),
+    permission: !requiresAuth || def.alwaysOn === true,
     sort: Number.MAX_SAFE_INTEGER,
     buttons: requiresAuth ? [] : def.buttons,
   };

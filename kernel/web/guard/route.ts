@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Identity } from '#kernel/rules/contract.ts';
+import type { PageShape } from '#kernel/rules/pages.ts';
 import type { Said } from '#kernel/rules/words.ts';
 
-export type Shape = 'list' | 'form' | 'view' | 'tree' | 'flow' | 'board' | 'page' | 'planned';
+export type Shape = PageShape | 'planned';
 
 /** A screen's place in the application, declared by the capability that owns it (defaults: administration-domain 8.2). */
 export interface RouteDef {
@@ -16,6 +18,10 @@ export interface RouteDef {
   readonly hidden?: boolean;
   /** A hidden screen that is granted by itself: it does not go with its list. */
   readonly ownEntry?: boolean;
+  /** Open to every signed-in user without an entry of the menu (administration-domain 8.4). */
+  readonly alwaysOn?: boolean;
+  /** The first page of this side after a login (administration-domain 2.3). */
+  readonly landing?: Identity;
   /** The instance is kept while other tabs are shown. Default: true for lists. */
   readonly keepAlive?: boolean;
   readonly affix?: boolean;

@@ -46,17 +46,22 @@ const entry = (id: number, url: string | null, more: Partial<MenuEntry> = {}): M
 const defs: RouteDef[] = [
   route('/login', { requiresAuth: false }),
   route('/token/:token'),
-  route('/home', { module: 'workbench' }),
+  route('/home', { module: 'workbench', alwaysOn: true }),
   route('/cockpit', { module: 'workbench' }),
-  route('/goodsCategory', { module: 'market' }),
-  route('/rmbSellList', { module: 'market', shape: 'board', buttons: ['View', 'CounterOffer'] }),
+  route('/goodsCategory', { module: 'market', alwaysOn: true }),
+  route('/rmbSellList', {
+    module: 'market',
+    shape: 'board',
+    alwaysOn: true,
+    buttons: ['View', 'CounterOffer'],
+  }),
   route('/orders', { shape: 'list', buttons: ['View', 'Revoke', 'Export'] }),
   route('/orders/detail/:id', { hidden: true, parentRoute: '/orders', buttons: ['View', 'Revoke', 'Sign'] }),
   route('/orders/detail/:id/log', { hidden: true, parentRoute: '/orders/detail/:id', buttons: ['View'] }),
   route('/orders/detail/new', { hidden: true, parentRoute: '/orders', buttons: ['Add'] }),
   route('/contracts', { buttons: ['Sign'] }),
   route('/auctions', { shape: 'planned' }),
-  route('/myAccount/changePassword', { module: 'account' }),
+  route('/myAccount/changePassword', { module: 'account', alwaysOn: true }),
 ];
 const delivered: MenuEntry[] = [
   entry(5, null, {

@@ -1,3 +1,1 @@
-/** Where deals and their letters are read; its own file, so that the list of routes does not carry the contracts. */
-export const DEAL_RECORD = '/resourceSupervision/transactionRecord';
-export const LETTER_PAGE = '/transactionConfirmation';
+export { DEAL_RECORD, LETTER_PAGE } from '../rules/pages.ts';

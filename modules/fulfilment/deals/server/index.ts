@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import './base-uses.ts';
 import { onOrderEnded, terminate, voidByLetter, voidHandler } from './end-deal.ts';
 import { history } from './history.ts';
@@ -31,6 +33,8 @@ const liveLetter = room.topic(
 
 export const dealsRoom: Room = {
   name: 'deals',
+  pages,
+  grants,
   codeUses: codesKept,
   holdings: openDeals,
   handlers: [

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import './address-use.ts';
 import './base-uses.ts';
 import { adminCancel, cancel } from './cancel-order.ts';
@@ -21,6 +23,9 @@ const live = room.topic(
 
 export const ordersRoom: Room = {
   name: 'orders',
+  pages,
+  groups,
+  grants,
   codeUses: codesKept,
   holdings: openOrders,
   handlers: [

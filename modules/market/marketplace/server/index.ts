@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { cockpit } from './cockpit.ts';
 import { filters } from './finding/filters.ts';
 import { goods } from './finding/find-goods.ts';
@@ -12,5 +14,7 @@ import { summary } from './work-list.ts';
 /** Reads what the other rooms answer and own; of its own it keeps what people searched for last. */
 export const marketplaceRoom: Room = {
   name: 'marketplace',
+  pages,
+  grants,
   handlers: [summary, cockpit, search, goods, products, filters, suggest, product, recent, remember, forget],
 };

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Move, To, useReader } from '#kernel/web/screens/index.ts';
 import { listPrices } from '#market/statistics/contract/price-index.ts';
-import { PRICE_INDEX, PRICE_TRENDS } from '#market/statistics/contract/price-route.ts';
+import { PRICE_INDEX, PRICE_TRENDS } from '#market/statistics/rules/pages.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
 import { useWay } from './ways.ts';

@@ -28,7 +28,7 @@ import {
   PointTooFew,
 } from '../rules/refusals.ts';
 import { indexFields, indexFilters, SourceCode } from './price-index.ts';
-import { PRICE_INDEX } from './price-route.ts';
+import { PRICE_INDEX } from '../rules/pages.ts';
 
 const base = '/api/common-order/admin/priceIndex' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [PRICE_INDEX] } as const;

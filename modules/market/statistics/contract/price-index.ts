@@ -3,7 +3,7 @@ import { Day, EVERYONE, Id, list, Num3, Price, query } from '#kernel/rules/contr
 import { LANES, SOURCES, STATUSES } from '../rules/codes.ts';
 import { DIRECTIONS, FACTORS } from '../rules/parity.ts';
 import { PERIODS } from '../rules/series.ts';
-import { PRICE_INDEX, PRICE_TRENDS } from './price-route.ts';
+import { PRICE_INDEX, PRICE_TRENDS } from '../rules/pages.ts';
 
 const base = '/api/common-order/common/priceIndex' as const;
 /** Published prices are open to every member who holds the page; nobody's own rows are in them. */

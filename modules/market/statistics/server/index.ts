@@ -1,5 +1,7 @@
 import './base-uses.ts';
 import type { Room } from '#kernel/server/capability.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { dealAccepted } from './accept-deal.ts';
 import { pointAdded } from './add-point.ts';
 import { closeDays } from './close-days.job.ts';
@@ -18,6 +20,8 @@ import { testCompanies, testCompanyAdded, testCompanyDropped } from './test-comp
 /** Prices of the market (trading-domain 20.1 to 20.3). Figures of the cockpits (20.4) have their place beside them. */
 export const statisticsRoom: Room = {
   name: 'statistics',
+  pages,
+  grants,
   handlers: [
     ...[prices, series, parity],
     ...[

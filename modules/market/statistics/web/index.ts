@@ -1,26 +1,7 @@
-import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { PRICE_INDEX, PRICE_TRENDS } from '../contract/price-route.ts';
-import { indexWords } from '../rules/index-words.ts';
+import { screensOf } from '#kernel/web/guard/screens.ts';
+import { PRICE_INDEX, PRICE_TRENDS, pages } from '../rules/pages.ts';
 
-export const routes: readonly RouteDef[] = [
-  {
-    path: PRICE_INDEX,
-    name: 'priceIndex',
-    title: indexWords.table.title,
-    module: 'resourceSupervision',
-    icon: 'LineChartOutlined',
-    buttons: ['Add', 'Edit', 'Delete', 'View', 'Approve', 'BatchExport'],
-    shape: 'list',
-    load: () => import('./price-index.tsx'),
-  },
-  {
-    path: PRICE_TRENDS,
-    name: 'priceTrends',
-    title: indexWords.table.trends,
-    module: 'transactionManagement',
-    icon: 'LineChartOutlined',
-    buttons: ['View', 'Export'],
-    shape: 'page',
-    load: () => import('./price-trends.tsx'),
-  },
-];
+export const routes = screensOf(pages, {
+  [PRICE_INDEX]: () => import('./price-index.tsx'),
+  [PRICE_TRENDS]: () => import('./price-trends.tsx'),
+});

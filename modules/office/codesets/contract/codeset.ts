@@ -14,7 +14,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { BADGES, CODE, LANGUAGES, MOST_SORT, TYPE } from '../rules/item-rules.ts';
 import { CodeTypeUnknown, CodeUsed } from '../rules/refusals.ts';
-import { BUSINESS_ROUTE, SETS_ROUTE } from './set-routes.ts';
+import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/codeset';
 const both = { audience: PLATFORM, relation: 'none', routes: [SETS_ROUTE, BUSINESS_ROUTE] } as const;

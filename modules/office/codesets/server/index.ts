@@ -1,5 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { setWords } from '../rules/screen-words.ts';
 import { add, order, update } from './change-items.ts';
 import { exportSheet } from './item-sheets.ts';
@@ -13,6 +15,8 @@ nameRules(setWords);
 
 export const codesetsRoom: Room = {
   name: 'codesets',
+  pages,
+  grants,
   handlers: [
     showTree,
     showOutline,

@@ -7,7 +7,7 @@ import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { type Cells, importer } from '#office/transfers/server/door.ts';
 import { addItem, exportItems } from '../contract/codeset.ts';
-import { SETS_ROUTE } from '../contract/set-routes.ts';
+import { SETS_ROUTE } from '../rules/pages.ts';
 import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
 import {

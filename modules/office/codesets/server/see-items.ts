@@ -5,7 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { fewFound } from '#kernel/server/few-found.ts';
 import { paged } from '#kernel/server/page.ts';
 import { type ItemNode, itemDetail, listItems, listTypes, setTree } from '../contract/codeset.ts';
-import { BUSINESS_ROUTE, SETS_ROUTE } from '../contract/set-routes.ts';
+import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 import { isLevelled } from '../rules/item-rules.ts';
 import { CodeTypeUnknown } from '../rules/refusals.ts';
 import { type Hand, keepsAll } from './keep-items.ts';

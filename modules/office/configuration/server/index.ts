@@ -1,5 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { addEntry, discardEntry, releaseEntry, rollBackEntry, updateEntry } from './change-entry.ts';
@@ -41,6 +43,9 @@ const units = [showUnit, saveUnit, releaseUnit, discardUnit, rollBackUnit, showU
 
 export const configurationRoom: Room = {
   name: 'configuration',
+  pages,
+  groups,
+  grants,
   handlers: [showPlatform, showBottom, tellLocale, showSite, countClick, ...entries.flat(), ...units.flat()],
   topics: [site],
 };

@@ -1,48 +1,14 @@
-import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { CONFIG_ROUTES } from '../contract/routes.ts';
-import { configTitleWords } from '../rules/words.ts';
+import { screensOf } from '#kernel/web/guard/screens.ts';
+import { CONFIG_ROUTES, pages } from '../rules/pages.ts';
 
-const t = configTitleWords.table;
-const LIST_BUTTONS = ['Add', 'Edit', 'Delete', 'Enable', 'Disable'];
-const list = (
-  kind: Exclude<keyof typeof CONFIG_ROUTES, 'platform' | 'footer' | 'login'>,
-  icon: string,
-  load: RouteDef['load'],
-): RouteDef => ({
-  path: CONFIG_ROUTES[kind],
-  name: CONFIG_ROUTES[kind].split('/').at(-1) ?? kind,
-  title: t[kind],
-  module: 'mymanagement',
-  icon,
-  buttons: LIST_BUTTONS,
-  shape: 'list',
-  keepAlive: true,
-  load,
+export const routes = screensOf(pages, {
+  [CONFIG_ROUTES.login]: () => import('./login-setting.tsx'),
+  [CONFIG_ROUTES.platform]: () => import('./logo-setting.tsx'),
+  [CONFIG_ROUTES.friendlyLink]: () => import('./friendly-links.tsx'),
+  [CONFIG_ROUTES.footer]: () => import('./copyright-management.tsx'),
+  [CONFIG_ROUTES.banner]: () => import('./banners.tsx'),
+  [CONFIG_ROUTES.customerService]: () => import('./customer-services.tsx'),
+  [CONFIG_ROUTES.navigation]: () => import('./navigations.tsx'),
+  [CONFIG_ROUTES.recommendProduct]: () => import('./recommended-products.tsx'),
+  [CONFIG_ROUTES.pageEndAd]: () => import('./page-end-ads.tsx'),
 });
-const form = (
-  unit: 'platform' | 'footer' | 'login',
-  module: string,
-  icon: string,
-  load: RouteDef['load'],
-): RouteDef => ({
-  path: CONFIG_ROUTES[unit],
-  name: CONFIG_ROUTES[unit].split('/').at(-1) ?? unit,
-  title: t[unit],
-  module,
-  icon,
-  buttons: ['Edit'],
-  shape: 'form',
-  load,
-});
-
-export const routes: readonly RouteDef[] = [
-  form('platform', 'mymanagement', 'PictureOutlined', () => import('./logo-setting.tsx')),
-  form('footer', 'mymanagement', 'CopyrightOutlined', () => import('./copyright-management.tsx')),
-  form('login', 'systemSetting', 'LoginOutlined', () => import('./login-setting.tsx')),
-  list('friendlyLink', 'LinkOutlined', () => import('./friendly-links.tsx')),
-  list('banner', 'PictureOutlined', () => import('./banners.tsx')),
-  list('customerService', 'CustomerServiceOutlined', () => import('./customer-services.tsx')),
-  list('navigation', 'MenuOutlined', () => import('./navigations.tsx')),
-  list('recommendProduct', 'StarOutlined', () => import('./recommended-products.tsx')),
-  list('pageEndAd', 'PicCenterOutlined', () => import('./page-end-ads.tsx')),
-];

@@ -17,7 +17,7 @@ import {
 import { ARTICLE } from '../rules/article-life.ts';
 import { CopyOpen, ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
 import { BADGES, Language, Link, Rich, Shown, Words, FileIds } from './base.ts';
-import { ARTICLE_FORM, ARTICLES } from './content-route.ts';
+import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/article' as const;
 const routes = [ARTICLES, ARTICLE_FORM];

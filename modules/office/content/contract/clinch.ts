@@ -16,7 +16,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { PUBLICATION } from '../rules/publication-life.ts';
 import { Language } from './base.ts';
-import { CLINCH } from './content-route.ts';
+import { CLINCH } from '../rules/pages.ts';
 
 const base = '/api/common-order/admin/clinch' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [CLINCH] } as const;

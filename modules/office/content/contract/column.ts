@@ -12,7 +12,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { CodeExists, InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { Filed, OnOff, Sequence, Words } from './base.ts';
-import { COLUMNS, SUB_COLUMNS } from './content-route.ts';
+import { COLUMNS, SUB_COLUMNS } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/config/column' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [COLUMNS, SUB_COLUMNS] } as const;

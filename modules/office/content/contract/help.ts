@@ -3,7 +3,7 @@ import { BatchResult, command, I18nText, Id, Ids, PLATFORM, query, Version } fro
 import { InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { Filed, OnOff, RichWords, Sequence, Words } from './base.ts';
-import { HELP } from './content-route.ts';
+import { HELP } from '../rules/pages.ts';
 
 const common = { audience: PLATFORM, relation: 'none', routes: [HELP] } as const;
 const columns = '/api/common-platform/admin/config/helpColumn' as const;

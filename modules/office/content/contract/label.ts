@@ -12,7 +12,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { BADGES, Filed, OnOff, Words } from './base.ts';
-import { ARTICLE_FORM, ARTICLES, LABELS } from './content-route.ts';
+import { ARTICLE_FORM, ARTICLES, LABELS } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/label' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [LABELS] } as const;

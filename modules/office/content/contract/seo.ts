@@ -14,7 +14,7 @@ import {
 import { CodeExists } from '#kernel/rules/refusals.ts';
 import { CHANGE_FREQUENCIES, SEO_PATHS } from '../rules/seo-pages.ts';
 import { Filed, Language, Link, OnOff } from './base.ts';
-import { SEO } from './content-route.ts';
+import { SEO } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/seo' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [SEO] } as const;

@@ -16,7 +16,7 @@ import {
   unpublishAbout,
   updateAbout,
 } from '../contract/about.ts';
-import { ABOUT } from '../contract/content-route.ts';
+import { ABOUT } from '../rules/pages.ts';
 import { aboutLife, PUBLICATION } from '../rules/publication-life.ts';
 import { bindPictures, picturesOf } from './article-files.ts';
 import type { Hand } from './keep-record.ts';

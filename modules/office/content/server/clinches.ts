@@ -16,7 +16,7 @@ import {
   unpublishClinch,
   updateClinch,
 } from '../contract/clinch.ts';
-import { CLINCH } from '../contract/content-route.ts';
+import { CLINCH } from '../rules/pages.ts';
 import { clinchLife, PUBLICATION } from '../rules/publication-life.ts';
 import type { Hand } from './keep-record.ts';
 import { stepClinch } from './life.ts';

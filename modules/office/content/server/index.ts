@@ -1,5 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { aboutWords } from '../rules/about-words.ts';
 import * as about from './about-us.ts';
 import * as acts from './act-on-article.ts';
@@ -27,6 +29,9 @@ const announcements = room.topic('clinch', async () => true);
 
 export const contentRoom: Room = {
   name: 'content',
+  pages,
+  groups,
+  grants,
   codeUses: codesKept,
   handlers: [
     showArticles,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { ARTICLES } from '../contract/content-route.ts';
+import { ARTICLES } from '../rules/pages.ts';
 import { ARTICLE } from '../rules/article-life.ts';
 import { type ArticleResult, articleResults } from '../rules/article-messages.ts';
 import { bindArticleFiles } from './article-files.ts';

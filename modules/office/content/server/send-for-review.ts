@@ -1,6 +1,6 @@
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { ARTICLES } from '../contract/content-route.ts';
+import { ARTICLES } from '../rules/pages.ts';
 import type { Hand } from './keep-record.ts';
 import { stepArticle } from './life.ts';
 import type { Article } from './tables.ts';

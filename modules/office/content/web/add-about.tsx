@@ -1,6 +1,6 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addAbout } from '../contract/about.ts';
-import { ABOUT } from '../contract/content-route.ts';
+import { ABOUT } from '../rules/pages.ts';
 import { aboutWords } from '../rules/about-words.ts';
 import { aboutSections, aboutValues } from './about-form.tsx';
 

@@ -1,6 +1,6 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addHelpArticle } from '../contract/help.ts';
-import { HELP } from '../contract/content-route.ts';
+import { HELP } from '../rules/pages.ts';
 import { helpWords } from '../rules/help-words.ts';
 import { helpSections } from './help-article-form.tsx';
 

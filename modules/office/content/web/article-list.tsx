@@ -13,7 +13,7 @@ import {
   unpublishArticle,
   withdrawArticle,
 } from '../contract/article.ts';
-import { ARTICLE_FORM, ARTICLES } from '../contract/content-route.ts';
+import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { asks } from './asks.ts';
 import { articleLook, Labels, languageName, languages } from './looks.tsx';

@@ -8,7 +8,7 @@ import {
   PLACES,
   TEMPLATES,
 } from '../contract/column.ts';
-import { SUB_COLUMNS } from '../contract/content-route.ts';
+import { SUB_COLUMNS } from '../rules/pages.ts';
 import { columnWords } from '../rules/column-words.ts';
 import { asks } from './asks.ts';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';

@@ -1,7 +1,7 @@
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { articleDetail, type ArticleDetail, updateArticle } from '../contract/article.ts';
-import { ARTICLE_FORM, ARTICLES } from '../contract/content-route.ts';
+import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 import { articleWords } from '../rules/article-words.ts';
 import {
   type ArticleValues,

@@ -1,7 +1,7 @@
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { helpArticleDetail, updateHelpArticle } from '../contract/help.ts';
-import { HELP } from '../contract/content-route.ts';
+import { HELP } from '../rules/pages.ts';
 import { helpWords } from '../rules/help-words.ts';
 import { helpSections } from './help-article-form.tsx';
 

@@ -7,7 +7,7 @@ import { Prose } from '#kernel/web/screens/prose.tsx';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';
 import * as calls from '../contract/help.ts';
-import { HELP } from '../contract/content-route.ts';
+import { HELP } from '../rules/pages.ts';
 import { helpWords } from '../rules/help-words.ts';
 import { asks } from './asks.ts';
 import { helpColumns } from './help-article-form.tsx';

@@ -17,7 +17,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { FEEDBACK, MOST_IMAGES, MOST_REPLY_IMAGES } from '../rules/feedback-life.ts';
-import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST } from './feedback-route.ts';
+import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST } from '../rules/pages.ts';
 
 const own = '/api/common-platform/common/feedback' as const;
 const admin = '/api/common-platform/admin/feedback' as const;

@@ -3,7 +3,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { addFeedback } from '../contract/feedback.ts';
 import { FEEDBACK, feedbackLife, MOST_A_DAY, MOST_IMAGES } from '../rules/feedback-life.ts';
-import { ADMIN_LIST, ADMIN_REPLY } from '../contract/feedback-route.ts';
+import { ADMIN_LIST, ADMIN_REPLY } from '../rules/pages.ts';
 import { FeedbackDaily } from '../rules/refusals.ts';
 import { BIZ, type Hand } from './lock-feedback.ts';
 import { keepPictures } from './pictures.ts';

@@ -2,7 +2,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { replyFeedback, reviewFeedback } from '../contract/feedback.ts';
 import { MOST_REPLY_IMAGES } from '../rules/feedback-life.ts';
-import { USER_DETAIL } from '../contract/feedback-route.ts';
+import { USER_DETAIL } from '../rules/pages.ts';
 import { BIZ, type Hand, lockFeedback, REPLY_BIZ, step } from './lock-feedback.ts';
 import { keepPictures } from './pictures.ts';
 import { acted } from './present-feedback.ts';

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { add } from './add-feedback.ts';
 import { reply, review } from './answer-feedback.ts';
 import './export-feedback.ts';
@@ -9,6 +11,9 @@ import { codesKept } from './code-uses.ts';
 
 export const feedbackRoom: Room = {
   name: 'feedback',
+  pages,
+  groups,
+  grants,
   codeUses: codesKept,
   handlers: [
     add,

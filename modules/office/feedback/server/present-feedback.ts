@@ -2,7 +2,7 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import type { AdminFeedbackRow, FeedbackRow } from '../contract/feedback.ts';
 import { AGAIN_WITHIN_DAYS, FEEDBACK, feedbackLife, MOST_AGAIN } from '../rules/feedback-life.ts';
-import { ADMIN_LIST, ADMIN_REPLY, USER_DETAIL, USER_LIST } from '../contract/feedback-route.ts';
+import { ADMIN_LIST, ADMIN_REPLY, USER_DETAIL, USER_LIST } from '../rules/pages.ts';
 import type { Hand } from './lock-feedback.ts';
 import type { Feedback } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { say } from '#kernel/rules/words.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { adminListFeedback, feedbackCompanies, reviewFeedback } from '../contract/feedback.ts';
-import { ADMIN_REPLY } from '../contract/feedback-route.ts';
+import { ADMIN_REPLY } from '../rules/pages.ts';
 import { feedbackWords } from '../rules/words.ts';
 import { replyLook, typeLook } from './looks.ts';
 

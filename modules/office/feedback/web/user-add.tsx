@@ -1,7 +1,7 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addFeedback } from '../contract/feedback.ts';
 import { MOST_IMAGES } from '../rules/feedback-life.ts';
-import { USER_DETAIL } from '../contract/feedback-route.ts';
+import { USER_DETAIL } from '../rules/pages.ts';
 import { feedbackWords } from '../rules/words.ts';
 
 const { table } = feedbackWords;

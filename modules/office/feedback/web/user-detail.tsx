@@ -3,7 +3,7 @@ import { say } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { deleteFeedback, type FeedbackDetail, feedbackDetail } from '../contract/feedback.ts';
-import { USER_LIST } from '../contract/feedback-route.ts';
+import { USER_LIST } from '../rules/pages.ts';
 import { feedbackWords } from '../rules/words.ts';
 import { byQuery } from './by-query.tsx';
 import { AgainDialog, RateDialog } from './dialogs.tsx';

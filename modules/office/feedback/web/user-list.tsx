@@ -2,7 +2,7 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { say } from '#kernel/rules/words.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteFeedback, listFeedback } from '../contract/feedback.ts';
-import { USER_ADD, USER_DETAIL } from '../contract/feedback-route.ts';
+import { USER_ADD, USER_DETAIL } from '../rules/pages.ts';
 import { feedbackWords } from '../rules/words.ts';
 import { replyLook, typeLook } from './looks.ts';
 

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { newEmail, newMobile } from './change-contact.ts';
 import { giveImageCode } from './image-codes.ts';
 import { keepTheme, showPersonal, updatePersonal } from './own-account.ts';
@@ -23,6 +25,9 @@ import { warnOfPasswords } from './warn-of-passwords.job.ts';
 
 export const identityRoom: Room = {
   name: 'identity',
+  pages,
+  groups,
+  grants,
   handlers: [
     signIn,
     signInByTicket,

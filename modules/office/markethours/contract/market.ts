@@ -17,7 +17,7 @@ import {
   MARKETS,
   MODES,
 } from '../rules/market-hours.ts';
-import { MARKET_ROUTE } from './market-route.ts';
+import { MARKET_ROUTE } from '../rules/pages.ts';
 
 export { MARKET_ROUTE };
 

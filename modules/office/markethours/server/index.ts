@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { close, open, update } from './change-market.ts';
 import { clockConfirmed } from './confirm-clock.ts';
 import { changeTimer } from './keep-time.ts';
@@ -12,6 +14,8 @@ const markets = room.topic('markets', async ({ actor }) => actor.accountId !== n
 
 export const markethoursRoom: Room = {
   name: 'markethours',
+  pages,
+  grants,
   handlers: [showMarkets, showStatus, showHistory, update, open, close, clockConfirmed],
   listeners: [tellOpened, tellClosed],
   timers: [changeTimer],

@@ -1,17 +1,6 @@
-import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { MARKET_ROUTE } from '../contract/market-route.ts';
-import { marketScreenWords } from '../rules/screen-words.ts';
+import { screensOf } from '#kernel/web/guard/screens.ts';
+import { MARKET_ROUTE, pages } from '../rules/pages.ts';
 
-export const routes: readonly RouteDef[] = [
-  {
-    path: MARKET_ROUTE,
-    name: 'openOrCloseMarket',
-    title: marketScreenWords.table.title,
-    module: 'systemSetting',
-    icon: 'ClockCircleOutlined',
-    buttons: ['Edit', 'OpenMarket', 'CloseMarket', 'View'],
-    shape: 'form',
-    keepAlive: true,
-    load: () => import('./open-or-close-market.tsx'),
-  },
-];
+export const routes = screensOf(pages, {
+  [MARKET_ROUTE]: () => import('./open-or-close-market.tsx'),
+});

@@ -13,13 +13,13 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
+import { mailingRoutes } from '../rules/pages.ts';
 import {
   LONGEST_LETTER,
   MAIL_CHANNELS,
   type MailChannel,
   MOST_FILES,
   MOST_RECEIVERS,
-  mailingRoutes,
   PICKED_MODES,
   RECEIVER_MODES,
 } from '../rules/mailing.ts';

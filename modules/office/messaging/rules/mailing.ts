@@ -3,12 +3,6 @@ import { addDays, wallClock } from '#kernel/rules/clock.ts';
 /** The three channels a message is sent by, each with its own list (administration-domain 11.1). */
 export const MAIL_CHANNELS = ['email', 'sms', 'mail'] as const;
 export type MailChannel = (typeof MAIL_CHANNELS)[number];
-export const mailingRoutes = {
-  email: '/messageManage/emailManageList',
-  sms: '/messageManage/messageManageList',
-  mail: '/messageManage/mailManageList',
-} as const satisfies Record<MailChannel, string>;
-export const TEMPLATE_ROUTE = '/messageManage/messageTemplate';
 
 /** Who receives: named people, companies, roles, departments, a side, everybody, or bare addresses (e-mail and SMS only). */
 export const RECEIVER_MODES = [

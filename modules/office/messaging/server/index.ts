@@ -1,5 +1,7 @@
 import type { Handler, Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { MAIL_CHANNELS, type MailChannel } from '../rules/mailing.ts';
 import { channels, saveChannels, saveChoice } from './choices.ts';
 import { batchDeleteIn, deleteIn } from './delete-mailing.ts';
@@ -45,6 +47,9 @@ bindable('MESSAGE', mayOpenFiles);
 
 export const messagingRoom: Room = {
   name: 'messaging',
+  pages,
+  groups,
+  grants,
   handlers: [
     size,
     showMessages,

@@ -3,13 +3,8 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
-import {
-  type MailChannel,
-  MOST_RECEIVERS,
-  massSmsTime,
-  mailingRoutes,
-  needsReview,
-} from '../rules/mailing.ts';
+import { mailingRoutes } from '../rules/pages.ts';
+import { type MailChannel, MOST_RECEIVERS, massSmsTime, needsReview } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
 import { MessageReceivers, SmsQuotaUsed } from '../rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, Day, EVERYONE, Id, Instant, list, PLATFORM, query } from '#kernel/rules/contract.ts';
 
-import { LOG_ROUTE } from './log-route.ts';
+import { LOG_ROUTE } from '../rules/pages.ts';
 
 export { LOG_ROUTE };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, list, PLATFORM, query } from '#kernel/rules/contract.ts';
-import { LOG_ROUTE } from './log-route.ts';
+import { LOG_ROUTE } from '../rules/pages.ts';
 
 /**
  * Records a page visit (R-GUARD-009, R-GUARD-035). Public and never refused for want of a login; the same page within two seconds counts once.

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { checkSealsNightly } from './check-seals.job.ts';
 import { showLog, showLogs } from './query-logs.ts';
 import { reportVisits } from './report-visits.ts';
@@ -11,6 +13,9 @@ import { verify } from './verify-logs.ts';
 
 export const operationlogRoom: Room = {
   name: 'operationlog',
+  pages,
+  groups,
+  grants,
   handlers: [
     showLogs,
     showLog,

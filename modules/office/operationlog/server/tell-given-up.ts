@@ -3,7 +3,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { GIVEN_UP } from '#kernel/server/task-subjects.ts';
 import { fillBoth } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { LOG_ROUTE } from '../contract/log-route.ts';
+import { LOG_ROUTE } from '../rules/pages.ts';
 import { TASK } from '../rules/task-life.ts';
 import { causeOf, kindSaid, taskWords } from '../rules/task-words.ts';
 import { room } from './tables.ts';

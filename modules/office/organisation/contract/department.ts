@@ -10,7 +10,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { DEPARTMENTS_PAGE, TREE_PAGES } from '../rules/places.ts';
+import { DEPARTMENTS_PAGE, TREE_PAGES } from '../rules/pages.ts';
 import {
   DeptDelete,
   DeptDisable,

@@ -2,7 +2,7 @@ import { parseInput } from '#kernel/server/dispatch.ts';
 import { AS_IMPORTED, CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { addDepartment } from '../contract/department.ts';
 import { departmentWords as words } from '../rules/department-words.ts';
-import { DEPARTMENTS_PAGE } from '../rules/places.ts';
+import { DEPARTMENTS_PAGE } from '../rules/pages.ts';
 import { addNode, type NewNode } from './add-department.ts';
 import { dropDepartment } from './delete-department.ts';
 import { rootOf } from './departments.ts';

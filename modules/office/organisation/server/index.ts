@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { activateStaff } from './activate-employee.ts';
 import { addBelow, addUnderRoot } from './add-department.ts';
 import { addToStaff } from './add-employee.ts';
@@ -34,6 +36,8 @@ import { codesKept } from './code-uses.ts';
 
 export const organisationRoom: Room = {
   name: 'organisation',
+  pages,
+  grants,
   codeUses: codesKept,
   handlers: [
     showTree,

@@ -11,7 +11,7 @@ import {
   query,
   Version,
 } from '#kernel/rules/contract.ts';
-import { MENU_ROUTE } from './authority-routes.ts';
+import { MENU_ROUTE } from '../rules/pages.ts';
 
 export { MENU_ROUTE };
 

@@ -14,7 +14,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { DATA_TYPES } from '../rules/data-types.ts';
-import { POSITION_ROUTE } from './authority-routes.ts';
+import { POSITION_ROUTE } from '../rules/pages.ts';
 
 export { POSITION_ROUTE };
 

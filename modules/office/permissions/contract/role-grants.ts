@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, EVERYONE, Id, list, query, Version } from '#kernel/rules/contract.ts';
-import { ROLE_ROUTE } from './authority-routes.ts';
+import { ROLE_ROUTE } from '../rules/pages.ts';
 import { RoleTypeCode } from './role.ts';
 
 const mine = { audience: EVERYONE, relation: 'own', routes: [ROLE_ROUTE] } as const;

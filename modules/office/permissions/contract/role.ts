@@ -12,7 +12,7 @@ import {
   query,
   Version,
 } from '#kernel/rules/contract.ts';
-import { ROLE_ROUTE } from './authority-routes.ts';
+import { ROLE_ROUTE } from '../rules/pages.ts';
 
 export { ROLE_ROUTE };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVERYONE, Id, list, query } from '#kernel/rules/contract.ts';
 import { DATA_TYPES } from '../rules/data-types.ts';
-import { POSITION_ROUTE } from './authority-routes.ts';
+import { POSITION_ROUTE } from '../rules/pages.ts';
 
 const mine = { audience: EVERYONE, relation: 'own', routes: [POSITION_ROUTE] } as const;
 const DataTypeCode = z.enum(DATA_TYPES as readonly [string, ...string[]], { error: 'field.select' });

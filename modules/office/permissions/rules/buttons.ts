@@ -63,6 +63,11 @@ export const buttons = {
 } as const satisfies Readonly<Record<string, Said>>;
 
 export type ButtonCode = keyof typeof buttons;
+
+declare module '#kernel/rules/pages.ts' {
+  interface ButtonCodes extends Record<keyof typeof buttons, true> {}
+}
+
 /** All button codes in registry order. */
 export const BUTTON_CODES = Object.keys(buttons) as readonly ButtonCode[];
 /** Tells whether a text is a code of the registry. */

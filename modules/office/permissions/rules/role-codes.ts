@@ -21,3 +21,7 @@ export const ROLE_CODES = [
   'MEMBER_UNVERIFIED_SELLER',
 ] as const;
 export type RoleCode = (typeof ROLE_CODES)[number];
+
+declare module '#kernel/rules/pages.ts' {
+  interface RoleCodes extends Record<(typeof ROLE_CODES)[number], true> {}
+}

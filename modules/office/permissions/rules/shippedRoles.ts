@@ -1,11 +1,4 @@
-import type { ButtonCode } from './buttons.ts';
 import { DATA_TYPES, type DataType } from './data-types.ts';
-import type { GrantRow } from './grant-row.ts';
-import { memberCompanyGrants } from './grants-member-company.ts';
-import { memberTradeGrants } from './grants-member-trade.ts';
-import { platformContentGrants } from './grants-platform-content.ts';
-import { platformTradeGrants } from './grants-platform-trade.ts';
-import { specialGrants } from './grants-special.ts';
 import type { RoleCode } from './role-codes.ts';
 import type { Console } from './route.ts';
 
@@ -215,34 +208,3 @@ export const shippedRoles: readonly ShippedRole[] = [
     scope: OWN_ROWS,
   },
 ];
-
-const platformRows: readonly GrantRow[] = [...platformTradeGrants, ...platformContentGrants];
-const memberRows: readonly GrantRow[] = [...memberTradeGrants, ...memberCompanyGrants];
-const rows: readonly GrantRow[] = [...platformRows, ...memberRows, ...specialGrants];
-
-const heldOn = (row: GrantRow, role: RoleCode): readonly ButtonCode[] | undefined => {
-  const grant = role === 'PLAT_SUPER' ? (platformRows.includes(row) ? 'all' : undefined) : row.grants[role];
-  return grant === 'all' ? row.buttons : grant;
-};
-
-/** What a shipped role holds: route path → button codes (none: visible without buttons). A path that is not a key is absent from the role's menu. Source: administration-domain 26.2, 26.3. */
-export function grantsOf(role: RoleCode): ReadonlyMap<string, readonly ButtonCode[]> {
-  const held = new Map<string, readonly ButtonCode[]>();
-  for (const row of rows) {
-    const buttons = heldOn(row, role);
-    if (buttons !== undefined)
-      for (const path of row.routes) held.set(path, [...new Set([...(held.get(path) ?? []), ...buttons])]);
-  }
-  return held;
-}
-
-/** Every button some console offers on a route, in the order of the matrices; empty for a route the matrices do not name. */
-export const buttonsOffered = (path: string): readonly ButtonCode[] => [
-  ...new Set(rows.filter((row) => row.routes.includes(path)).flatMap((row) => row.buttons)),
-];
-
-/** The consoles in which at least one shipped role sees a route of the matrices. */
-export const consolesShowing = (path: string): readonly Console[] =>
-  (['platform', 'seller', 'buyer'] as const).filter((side) =>
-    shippedRoles.some((role) => role.type === side && grantsOf(role.code).has(path)),
-  );

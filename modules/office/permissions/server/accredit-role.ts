@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
-import { ROLE_ROUTE } from '../contract/authority-routes.ts';
+import { ROLE_ROUTE } from '../rules/pages.ts';
 import { accreditRole } from '../contract/role-grants.ts';
 import { isButtonCode } from '../rules/buttons.ts';
 import { BuiltIn, GrantExceeds, MenuCode, RoleLast, RoleType } from '../rules/refusals.ts';

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { accredit as accreditPosition } from './accredit-position.ts';
 import { accredit as accreditRole } from './accredit-role.ts';
 import { addChild, addTop } from './add-menu.ts';
@@ -61,6 +63,9 @@ const menus = [showMenu, showTree, showEntry, addTop, addChild, updateMenu, move
 
 export const permissionsRoom: Room = {
   name: 'permissions',
+  pages,
+  groups,
+  grants,
   handlers: [...roles, ...positions, ...menus],
   listeners: [welcome],
   timers: [turnDelegation],

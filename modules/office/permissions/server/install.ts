@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import type { PageRegistry } from '../rules/page-registry.ts';
 import { ROLE_CODES, shippedRoles } from '../rules/shippedRoles.ts';
 import { shippedGrants, shippedMenu } from './shipped-menu.ts';
 import { shipPositions } from './shipped-positions.ts';
@@ -7,13 +8,13 @@ import { shipPositions } from './shipped-positions.ts';
 const PLATFORM_MEMBER = '0';
 
 /**
- * Loads the shipped roles, menu, grants and the platform's positions. Repeatable: names and order a person changed stay, and a grant that was taken away
+ * Loads the shipped roles, the menu and the grants of `pages`, and the platform's positions. Repeatable: names and order a person changed stay, and a grant that was taken away
  * is not given again, because `shipped_grant` remembers what has been given once. Runs after the organisation's installation.
  */
-export async function install(db: Kysely<AnyTables>): Promise<void> {
+export async function install(db: Kysely<AnyTables>, pages: PageRegistry): Promise<void> {
   await installRoles(db);
-  await installMenu(db);
-  await installGrants(db);
+  await installMenu(db, pages);
+  await installGrants(db, pages);
   await shipPositions(
     db,
     PLATFORM_MEMBER,
@@ -35,8 +36,8 @@ async function installRoles(db: Kysely<AnyTables>): Promise<void> {
   );
 }
 
-async function installMenu(db: Kysely<AnyTables>): Promise<void> {
-  const lines = shippedMenu();
+async function installMenu(db: Kysely<AnyTables>, pages: PageRegistry): Promise<void> {
+  const lines = shippedMenu(pages);
   for (const level of [1, 2, 3, 4]) {
     const these = lines
       .filter((l) => l.level === level)
@@ -70,10 +71,10 @@ async function installMenu(db: Kysely<AnyTables>): Promise<void> {
     where m.shipped_key = i.key and m.inherits_id is distinct from f.id`.execute(db);
 }
 
-async function installGrants(db: Kysely<AnyTables>): Promise<void> {
+async function installGrants(db: Kysely<AnyTables>, pages: PageRegistry): Promise<void> {
   await sql`
     insert into permissions.shipped_grant (role_code, menu_key, button_code)
-    select g.role, g.menu, g.button from jsonb_to_recordset(${JSON.stringify(shippedGrants())}::jsonb) as g (role text, menu text, button text)
+    select g.role, g.menu, g.button from jsonb_to_recordset(${JSON.stringify(shippedGrants(pages))}::jsonb) as g (role text, menu text, button text)
     on conflict do nothing`.execute(db);
   await sql`
     insert into permissions.role_menu (role_id, menu_id)

@@ -1,15 +1,8 @@
 import { buttons } from '../rules/buttons.ts';
-import {
-  CONSOLES,
-  type Console,
-  type PermissionRoute,
-  routeAt,
-  routeGroups,
-  routes,
-  type Section,
-  sections,
-} from '../rules/routes.ts';
-import { grantsOf, shippedRoles } from '../rules/shippedRoles.ts';
+import type { PageRegistry } from '../rules/page-registry.ts';
+import { CONSOLES, type Console, type PermissionRoute } from '../rules/route.ts';
+import { type Section, sections } from '../rules/sections.ts';
+import { ROLE_CODES } from '../rules/shippedRoles.ts';
 
 /** A menu row as it is shipped; parents come before their children. */
 export interface ShippedLine {
@@ -29,30 +22,28 @@ export interface ShippedLine {
   readonly level: number;
 }
 
-const heldByShippedRoles = new Set(shippedRoles.flatMap((r) => [...grantsOf(r.code).keys()]));
-const hasOwnGrants = (route: PermissionRoute): boolean => heldByShippedRoles.has(route.path);
-
 /** The nearest page above a hidden one that has grants of its own; null when the page has them itself or nobody has. */
-function inheritsFrom(route: PermissionRoute): string | null {
-  if (hasOwnGrants(route)) return null;
+function inheritsFrom(route: PermissionRoute, held: ReadonlySet<string>, pages: PageRegistry): string | null {
+  if (held.has(route.path)) return null;
   const seen = new Set<string>([route.path]);
-  for (let at = route.parentRoute; at !== undefined && !seen.has(at); at = routeAt(at)?.parentRoute) {
+  for (let at = route.parentRoute; at !== undefined && !seen.has(at); at = pages.routeAt(at)?.parentRoute) {
     seen.add(at);
-    if (heldByShippedRoles.has(at)) return at;
+    if (held.has(at)) return at;
   }
   return null;
 }
 
-const homeSection = new Map(routeGroups.map((g) => [g.code, g.section]));
-const topGroup = (code: string): string => routeGroups.find((g) => g.code === code)?.parent ?? code;
-/** A page stands in its group when it belongs to the group's heading, else directly under its own heading. */
-const groupKey = (route: PermissionRoute): string | null => {
-  const group = topGroup(route.group);
-  return group === 'main' || homeSection.get(group) !== route.section ? null : `group:${group}`;
-};
-
 /** The shipped menu: seven headings, their groups, pages and buttons (screens 2.1, administration-domain 8.1, 26). */
-export function shippedMenu(): ShippedLine[] {
+export function shippedMenu(registry: PageRegistry): ShippedLine[] {
+  const { groups: routeGroups, routes, routeAt } = registry;
+  const held = new Set(ROLE_CODES.flatMap((role) => [...registry.grantsOf(role).keys()]));
+  const homeSection = new Map(routeGroups.map((g) => [g.code, g.section]));
+  const topGroup = (code: string): string => routeGroups.find((g) => g.code === code)?.parent ?? code;
+  /** A page stands in its group when it belongs to the group's heading, else directly under its own heading. */
+  const groupKey = (route: PermissionRoute): string | null => {
+    const group = topGroup(route.group);
+    return group === 'main' || homeSection.get(group) !== route.section ? null : `group:${group}`;
+  };
   const blank = {
     inherits: null,
     url: null,
@@ -86,7 +77,7 @@ export function shippedMenu(): ShippedLine[] {
     ...blank,
     key: r.path,
     parent: groupKey(r) ?? `section:${r.section}`,
-    inherits: inheritsFrom(r),
+    inherits: inheritsFrom(r, held, registry),
     code: r.name,
     zh: r.title.zh,
     en: r.title.en,
@@ -127,9 +118,9 @@ export interface ShippedGrant {
   readonly button: string;
 }
 /** Every (role, page, button) of the matrices of administration-domain 26; an empty button is the page itself. */
-export const shippedGrants = (): ShippedGrant[] =>
-  shippedRoles.flatMap((role) =>
-    [...grantsOf(role.code)]
-      .filter(([path]) => routeAt(path) !== undefined)
-      .flatMap(([path, codes]) => ['', ...codes].map((button) => ({ role: role.code, menu: path, button }))),
+export const shippedGrants = (registry: PageRegistry): ShippedGrant[] =>
+  ROLE_CODES.flatMap((role) =>
+    [...registry.grantsOf(role)].flatMap(([path, codes]) =>
+      ['', ...codes].map((button) => ({ role, menu: path, button })),
+    ),
   );

@@ -3,7 +3,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { ROLE_ROUTE } from '../contract/authority-routes.ts';
+import { ROLE_ROUTE } from '../rules/pages.ts';
 import { disableRole, enableRole } from '../contract/role.ts';
 import { RoleLast } from '../rules/refusals.ts';
 import { type RoleVerb, roleLife } from '../rules/role-life.ts';

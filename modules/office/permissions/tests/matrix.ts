@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { routes } from '#app/pages.ts';
 import { isButtonCode } from '../rules/buttons.ts';
-import { routes } from '../rules/routes.ts';
 
 /** The domain documents as the tests of this capability read them. */
 export const document = (name: string): string =>

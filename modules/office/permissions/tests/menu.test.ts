@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { grantsOf as shippedGrantsOf, registry, routes } from '#app/pages.ts';
 import { openWorld, refused } from '#app/world.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
@@ -9,8 +10,7 @@ import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
 import { type MenuEntry, queryMenuByRole } from '../contract/menu.ts';
 import { RoleSeparation, RoleType } from '../rules/refusals.ts';
-import { routes } from '../rules/routes.ts';
-import { type RoleCode, grantsOf as shippedGrantsOf, shippedRoles } from '../rules/shippedRoles.ts';
+import { type RoleCode, shippedRoles } from '../rules/shippedRoles.ts';
 import { giveRoles } from '../server/appointments.ts';
 import { accountsHolding, grantsOf, plantAppointment } from '../server/door.ts';
 import { install } from '../server/install.ts';
@@ -205,7 +205,7 @@ test('installing again gives nothing back that an operator took away, and keeps 
     .set({ name: '首页改', modified_by: '1' })
     .where('shipped_key', '=', '/home')
     .execute();
-  await install(world.sql);
+  await install(world.sql, registry);
   expect(
     await world.sql
       .selectFrom('permissions.role_menu')

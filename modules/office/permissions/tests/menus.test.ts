@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { registry } from '#app/pages.ts';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { CodeExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { sayRule } from '#kernel/rules/ui-words.ts';
@@ -203,7 +204,7 @@ test('moving and ordering: never below itself, never too deep, buttons stay; an 
     MenuChild,
   );
   await chief.does(moveMenu, { id: inside.id, version: inside.version, parentId: target.id });
-  await install(world.sql);
+  await install(world.sql, registry);
   expect(await chief.does(menuDetail, { id: inside.id })).toMatchObject({ parentId: target.id, level: 3 });
   const siblings = ((await lines()).find((m) => m.id === target.id) as MenuLine).children.map((c) => c.id);
   const second = await chief.does(menuDetail, { id: siblings[1] as string });

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { OWN_ENTRIES } from '../rules/own-entries.ts';
-import { ALWAYS_ON, routeAt, routeGroups, routes, sections } from '../rules/routes.ts';
-import { grantsOf, ROLE_CODES } from '../rules/shippedRoles.ts';
+import { grantsOf, groups as routeGroups, registry, routeAt, routes } from '#app/pages.ts';
+import { sections } from '../rules/sections.ts';
+import { ROLE_CODES } from '../rules/shippedRoles.ts';
 import { administration, between, document, matrix } from './matrix.ts';
 
+const ALWAYS_ON = registry.pages.filter((page) => page.alwaysOn).map((page) => page.path);
+const OWN_ENTRIES = registry.pages.filter((page) => page.ownRights).map((page) => page.path);
 const checklist = document('checklist.tsv')
   .split('\n')
   .map((line) => line.split('\t'));

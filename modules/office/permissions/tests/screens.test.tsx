@@ -5,7 +5,7 @@ import type { GrantableNode } from '../contract/role-grants.ts';
 import { menuWords } from '../rules/menu-words.ts';
 import { positionWords } from '../rules/position-words.ts';
 import { roleWords } from '../rules/role-words.ts';
-import { routeAt } from '../rules/routes.ts';
+import { routeAt } from '#app/pages.ts';
 import { choicesOf, grantsOf, setScope, unfinished } from '../web/positions/scope-model.ts';
 import {
   changesBetween,

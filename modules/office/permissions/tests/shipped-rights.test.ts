@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { grantsOf, routeAt } from '#app/pages.ts';
 import { BUTTON_CODES, buttons } from '../rules/buttons.ts';
 import { DATA_TYPES } from '../rules/data-types.ts';
-import { routeAt } from '../rules/routes.ts';
-import { grantsOf, ROLE_CODES, type RoleCode, shippedRoles } from '../rules/shippedRoles.ts';
+import { ROLE_CODES, type RoleCode, shippedRoles } from '../rules/shippedRoles.ts';
 import { administration, between, cell, type DocumentRow, document, matrix } from './matrix.ts';
 
 const platform = matrix('26.2', '26.3');

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { exportErrand, sweepTransfers } from './export-later.ts';
 import { cancel, create, download, now, remove, retry, showExports } from './exports.ts';
 import { runImport } from './import.ts';
@@ -9,6 +11,8 @@ import { undo } from './undo-import.ts';
 export { addTemplateRoutes } from './templates.ts';
 export const transfersRoom: Room = {
   name: 'transfers',
+  pages,
+  grants,
   handlers: [
     runImport,
     showImports,

@@ -14,7 +14,8 @@ import {
 } from '#kernel/rules/contract.ts';
 import { hoursFit } from '../rules/address.ts';
 import { AddressDefault, AddressDelete, AddressMost, WarehouseUnknown } from '../rules/refusals.ts';
-import { ADDRESS_PAGE, CUSTOMERS_PAGE } from './addressbook-route.ts';
+import { CUSTOMERS_PAGE } from '#registry/members/rules/pages.ts';
+import { ADDRESS_PAGE } from '../rules/pages.ts';
 import { optionalCode } from './optional-code.ts';
 
 const base = '/api/common-member/buyer/address' as const;

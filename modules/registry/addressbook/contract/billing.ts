@@ -18,7 +18,8 @@ import {
 } from '#kernel/rules/contract.ts';
 import { missingIn, taxNoFault } from '../rules/billing.ts';
 import { BillingName, TaxNoSettled } from '../rules/refusals.ts';
-import { BILLING_PAGE, CUSTOMERS_PAGE } from './addressbook-route.ts';
+import { CUSTOMERS_PAGE } from '#registry/members/rules/pages.ts';
+import { BILLING_PAGE } from '../rules/pages.ts';
 import { optionalCode } from './optional-code.ts';
 
 const base = '/api/common-member/common/billingInfo' as const;

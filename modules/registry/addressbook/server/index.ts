@@ -4,6 +4,8 @@ import { bindable } from '#office/attachments/server/door.ts';
 import { codeUse } from '#office/codesets/server/door.ts';
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import { addressAdded, addressChanged, addressDefaulted, addressDropped } from './addresses.ts';
@@ -33,6 +35,8 @@ baseUse({
 
 export const addressbookRoom: Room = {
   name: 'addressbook',
+  pages,
+  grants,
   holdings: bookOfKeeper,
   handlers: [
     addressesToPick,

@@ -5,7 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { called, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
-import { BILLING_PAGE } from '../contract/addressbook-route.ts';
+import { BILLING_PAGE } from '../rules/pages.ts';
 import {
   type BillingRow,
   billingDetail,

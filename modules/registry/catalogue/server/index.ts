@@ -1,5 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { SPU_FILES } from '../rules/files.ts';
 import { baseHoldings } from './base/holdings.ts';
 import { baseHandlers } from './base/index.ts';
@@ -25,6 +27,9 @@ bindable(SPU_FILES, async (w, bizId) => {
 
 export const catalogueRoom: Room = {
   name: 'catalogue',
+  pages,
+  groups,
+  grants,
   handlers: [
     skus,
     productNames,

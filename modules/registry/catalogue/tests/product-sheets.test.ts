@@ -13,7 +13,7 @@ import { treeView } from '#office/codesets/contract/code-tree.ts';
 import { importCommon, listImports, undoImport } from '#office/transfers/contract/import.ts';
 import { ImportRows } from '#kernel/rules/file-refusals.ts';
 import { sellerGroup } from '../contract/products/group.ts';
-import { GROUP_IMPORT, MOST_PRODUCT_ROWS, SKU_IMPORT, SPU_IMPORT } from '../contract/products/places.ts';
+import { GROUP_IMPORT, MOST_PRODUCT_ROWS, SKU_IMPORT, SPU_IMPORT } from '../contract/products/sheets.ts';
 import { sellerSpu } from '../contract/products/spu.ts';
 import { spuImportWords } from '../rules/product-import-words.ts';
 import { SpuTwice } from '../rules/product-refusals.ts';

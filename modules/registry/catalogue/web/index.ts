@@ -1,6 +1,44 @@
-import type { RouteDef } from '#kernel/web/guard/route.ts';
-import { baseRoutes } from './base/index.ts';
-import { productRoutes } from './products/index.ts';
+import { screensOf } from '#kernel/web/guard/screens.ts';
+import {
+  ALL_GROUPS,
+  APPLICATION_PAGE,
+  CATEGORY_PAGE,
+  INDUSTRY_PAGE,
+  NAME_CLASS_PAGE,
+  NAME_PAGE,
+  OWN_GROUPS,
+  PACKAGING_PAGE,
+  PLACE_PAGE,
+  PORT_PAGE,
+  SKU_FORM,
+  SKU_PAGE,
+  SPU_FORM,
+  SPU_PAGE,
+  WAREHOUSE_PAGE,
+  pages,
+} from '../rules/pages.ts';
 
 /** Every screen of the catalogue: each part brings its own. */
-export const routes: readonly RouteDef[] = [...baseRoutes, ...productRoutes];
+export const routes = screensOf(pages, {
+  [ALL_GROUPS]: () => import('./products/all-groups.tsx'),
+  '/basicManagement/groupMaintain/detail/:id': () => import('./products/any-group.tsx'),
+  [NAME_CLASS_PAGE]: () => import('./base/product-name-class.tsx'),
+  [NAME_PAGE]: () => import('./base/product-name.tsx'),
+  [PORT_PAGE]: () => import('./base/port.tsx'),
+  [PLACE_PAGE]: () => import('./base/place.tsx'),
+  [CATEGORY_PAGE]: () => import('./base/platform-category.tsx'),
+  [INDUSTRY_PAGE]: () => import('./base/industry-category.tsx'),
+  [APPLICATION_PAGE]: () => import('./base/product-application.tsx'),
+  [SPU_PAGE]: () => import('./products/spu-list.tsx'),
+  '/productManage/spuEdit/:id': () => import('./products/edit-spu.tsx'),
+  '/productManage/spu/detail/:id': () => import('./products/spu-detail.tsx'),
+  [SPU_FORM]: () => import('./products/add-spu.tsx'),
+  [SKU_PAGE]: () => import('./products/sku-list.tsx'),
+  '/productManage/skuEdit/:id': () => import('./products/edit-sku.tsx'),
+  '/productManage/sku/detail/:id': () => import('./products/sku-detail.tsx'),
+  [SKU_FORM]: () => import('./products/add-sku.tsx'),
+  [OWN_GROUPS]: () => import('./products/own-groups.tsx'),
+  '/productManage/productGroup/detail/:id': () => import('./products/own-group.tsx'),
+  [PACKAGING_PAGE]: () => import('./base/packaging.tsx'),
+  [WAREHOUSE_PAGE]: () => import('./base/warehouse.tsx'),
+});

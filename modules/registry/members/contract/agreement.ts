@@ -12,7 +12,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { AgreementNotice } from '../rules/refusals-registry.ts';
-import { AGREEMENT_ROUTE } from './agreement-route.ts';
+import { AGREEMENT_ROUTE } from '../rules/pages.ts';
 
 const Type = z.enum(['user', 'privacy', 'trading'], { error: 'field.select' });
 const Both = z.object({ zh_CN: z.string(), en_US: z.string() });

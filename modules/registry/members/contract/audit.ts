@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, Day, Id, list, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { ATTESTED, CHECKS } from '../rules/admission-checks.ts';
-import { AUDIT_COMPANY_PAGE, AUDIT_SUBSIDIARY_PAGE } from '../rules/places.ts';
+import { AUDIT_COMPANY_PAGE, AUDIT_SUBSIDIARY_PAGE } from '../rules/pages.ts';
 import { AttestFirst, CreditCodeExists, SubsidiaryDepth } from '../rules/refusals-registry.ts';
 import { ApplicationKind } from './application.ts';
 

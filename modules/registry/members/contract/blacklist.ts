@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BatchResult, command, Day, Id, Ids, list, MEMBERS, PLATFORM, Text } from '#kernel/rules/contract.ts';
-import { BLACKLIST_PAGE, CUSTOMERS_PAGE } from './lists-route.ts';
+import { BLACKLIST_PAGE, CUSTOMERS_PAGE } from '../rules/pages.ts';
 
 const Scope = z.enum(['all', 'buy', 'sell'], { error: 'field.select' });
 /** An entry of a blacklist (trading-domain 19.3): in force, past its day, or taken off. */

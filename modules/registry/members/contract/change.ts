@@ -12,7 +12,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
-import { COMPANY_PAGE } from '../rules/places.ts';
+import { COMPANY_PAGE } from '../rules/pages.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../rules/refusals-registry.ts';
 import { NoCredit, RegistrationExists } from '../rules/refusals-standing.ts';
 import { companyFields } from './application.ts';

@@ -13,7 +13,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { END_CUSTOMERS_PAGE } from './lists-route.ts';
+import { END_CUSTOMERS_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/common/endCustomer' as const;
 const own = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, Email, Id, list, MEMBERS, query, secret, Text, Version } from '#kernel/rules/contract.ts';
-import { COMPANY_PAGE } from '../rules/places.ts';
+import { COMPANY_PAGE } from '../rules/pages.ts';
 import { AlreadyInvited, InvitationOver, TooManyInvitations } from '../rules/refusals-registry.ts';
 
 const base = '/api/common-member/common/invitation' as const;

@@ -23,7 +23,7 @@ import { countries, HOME } from '../rules/countries.ts';
 import { CreditCodeExists } from '../rules/refusals-registry.ts';
 import { RegistrationExists } from '../rules/refusals-standing.ts';
 import { LicenceLine } from './company.ts';
-import { CUSTOMERS_PAGE, MEMBERS_PAGE } from './lists-route.ts';
+import { CUSTOMERS_PAGE, MEMBERS_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/member' as const;
 const scope = { audience: PLATFORM, relation: 'platform', dataType: 'CUSTOMER' } as const;

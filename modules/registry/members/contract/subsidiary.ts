@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, list, MEMBERS, query } from '#kernel/rules/contract.ts';
-import { ADD_SUBSIDIARY_PAGE, SUBSIDIARIES_PAGE } from '../rules/places.ts';
+import { ADD_SUBSIDIARY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
 import { Application } from './application.ts';
 import { Company } from './company.ts';
 

@@ -11,7 +11,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { NameExists } from '#kernel/rules/refusals.ts';
-import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from './lists-route.ts';
+import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/buyer/supplierGroup' as const;
 const own = {

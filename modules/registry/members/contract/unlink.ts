@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, Id, MEMBERS, OptionalText, query, Reason, Version } from '#kernel/rules/contract.ts';
-import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/places.ts';
+import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
 import { NotLinked, UnlinkWaits } from '../rules/refusals-standing.ts';
 
 const base = '/api/common-member/common/subCompany/unlink' as const;

@@ -9,8 +9,8 @@ import {
   updateEmployee,
 } from '#office/organisation/contract/employee.ts';
 import { EmpSelf, LastAdmin } from '#office/organisation/rules/refusals.ts';
-import { USERS_PAGE } from '../rules/places.ts';
-import { DIRECTORY_PAGE } from './lists-route.ts';
+import { USERS_PAGE } from '../rules/pages.ts';
+import { DIRECTORY_PAGE } from '../rules/pages.ts';
 
 const company = { memberId: z.string().nullable(), memberName: z.string(), memberCode: z.string() };
 const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { admissionHandlers, admissionTimers } from './admission/index.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
 import {
@@ -30,6 +32,9 @@ bindMemberFiles();
 
 export const membersRoom: Room = {
   name: 'members',
+  pages,
+  groups,
+  grants,
   holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
   listeners: [welcomeMember],
   timers: [...admissionTimers],

@@ -7,7 +7,7 @@ import { paged } from '#kernel/server/page.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { accountFor, accountsAfter } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
+import { AGREEMENT_ROUTE } from '../rules/pages.ts';
 import {
   agreementDetail,
   listAgreements,

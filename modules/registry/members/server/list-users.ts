@@ -11,7 +11,7 @@ import {
 } from '#office/organisation/server/door.ts';
 import { sql } from 'kysely';
 import { listUsers, userDepartments, userDetail, type UserRow } from '../contract/user.ts';
-import { USERS_PAGE } from '../rules/places.ts';
+import { USERS_PAGE } from '../rules/pages.ts';
 import { called, readParties } from './parties.ts';
 import { mustSee, seenCustomers } from './seen-customers.ts';
 import { room } from './tables.ts';

@@ -15,7 +15,7 @@ import { CompanyFields } from '../contract/application.ts';
 import { companyLife } from '../rules/company-life.ts';
 import { RECORD_FILES } from '../rules/files.ts';
 import { memberAdmitted } from '../rules/news.ts';
-import { APPLY_PAGE, COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/places.ts';
+import { APPLY_PAGE, COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
 import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
 import { BIZ, fieldsOf, type Hand, lockApplication, sealedForm, stepApplication } from './applications.ts';
 import { insertMember } from './create-member.ts';

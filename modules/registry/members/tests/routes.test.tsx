@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeGroups } from '#office/permissions/rules/route-groups.ts';
-import { routeAt, routes as everyRoute } from '#office/permissions/rules/routes.ts';
+import { groups as routeGroups, routeAt, routes as everyRoute } from '#app/pages.ts';
 import { routes } from '../web/index.ts';
 
 const MEMBERS = ['seller', 'buyer'];

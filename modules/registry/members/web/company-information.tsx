@@ -9,7 +9,7 @@ import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type Company, companyDetail } from '../contract/company.ts';
 import { changeWords } from '../rules/change-words.ts';
 import { invitationWords } from '../rules/invitation-words.ts';
-import { COMPANY_PAGE } from '../rules/places.ts';
+import { COMPANY_PAGE } from '../rules/pages.ts';
 import { RELATION, relationLife, relationTones } from '../rules/relation-life.ts';
 import { companyFacts } from './admission/company-facts.tsx';
 import { openedCompany } from './admission/company-opened.ts';

@@ -14,7 +14,7 @@ import {
   Text,
 } from '#kernel/rules/contract.ts';
 import { DeclaredAlready } from '../rules/refusals.ts';
-import { QUALIFICATIONS } from './licence-route.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 
 const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
 const declaration = '/api/common-member/common/useDeclaration';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, Day, Id, list, MEMBERS, PositiveQuantity, query } from '#kernel/rules/contract.ts';
-import { QUALIFICATIONS } from './licence-route.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 
 const own = { audience: MEMBERS, relation: 'own', routes: [QUALIFICATIONS] } as const;
 /** Why an act is closed: the paper that is wanting, the reason, and the sentence in both languages. */

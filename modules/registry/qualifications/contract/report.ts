@@ -10,7 +10,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { LICENCES, QUALIFICATIONS } from './licence-route.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 
 const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
 const operator = {

@@ -7,7 +7,7 @@ import { holds } from '#kernel/server/actor.ts';
 import { bindFiles, unbindFiles } from '#office/attachments/server/door.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
 import { addDeclaration, deleteDeclaration, listDeclarations } from '../contract/buyer-side.ts';
-import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import { DECLARATION_FILES } from '../rules/files.ts';
 import { DeclaredAlready } from '../rules/refusals.ts';
 import { type Hand, today } from './licences.ts';

@@ -5,7 +5,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { addHandler, deleteHandler, listHandlers } from '../contract/buyer-side.ts';
-import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import type { Hand } from './licences.ts';
 import { SEALED_HANDLER } from './sealed.ts';
 import { room } from './tables.ts';

@@ -1,5 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { reportWords } from '../rules/report-words.ts';
 import { check, goodsToName } from './check-licence.ts';
@@ -28,6 +30,8 @@ nameRules(reportWords);
 
 export const qualificationsRoom: Room = {
   name: 'qualifications',
+  pages,
+  grants,
   handlers: [
     ownLicences,
     ownCounts,

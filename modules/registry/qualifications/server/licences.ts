@@ -6,7 +6,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { LICENCE, licenceLife } from '../rules/licence-life.ts';
 import { LicenceNumberTaken, LicenceOver } from '../rules/refusals.ts';
 import { SCOPED_TYPES } from '../rules/licence-terms.ts';

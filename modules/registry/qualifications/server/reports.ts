@@ -9,7 +9,7 @@ import { stepper } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
 import { called, partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
 import { REPORT_FILES } from '../rules/files.ts';
 import { REPORT, reportLife } from '../rules/report-life.ts';

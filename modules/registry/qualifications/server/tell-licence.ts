@@ -1,6 +1,6 @@
 import { fillBoth, type Said } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { licenceEnded } from '../rules/news.ts';
 import { noticeWords } from '../rules/notice-words.ts';
 import { paperWords } from '../rules/words.ts';

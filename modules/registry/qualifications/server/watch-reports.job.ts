@@ -3,7 +3,7 @@ import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
-import { LICENCES, REPORTS_OF_ALL, REPORTS_PAGE } from '../contract/licence-route.ts';
+import { LICENCES, REPORTS_OF_ALL, REPORTS_PAGE } from '../rules/pages.ts';
 import { reportWords } from '../rules/report-words.ts';
 import type { Hand } from './licences.ts';
 import { type ReportTask, room } from './tables.ts';

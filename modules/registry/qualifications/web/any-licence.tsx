@@ -1,6 +1,6 @@
 import { say } from '#kernel/rules/words.ts';
 import { approveLicence, type LicenceDetail, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
-import { LICENCES } from '../contract/licence-route.ts';
+import { LICENCES } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { licencePage } from './licence-page.tsx';
 

@@ -14,7 +14,7 @@ import {
   rejectLicence,
   voidAnyLicence,
 } from '../contract/licence.ts';
-import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../contract/licence-route.ts';
+import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
 import { effectiveLook, EXPIRING, queueLook } from './looks.ts';

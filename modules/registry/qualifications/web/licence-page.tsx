@@ -8,7 +8,7 @@ import { useReader } from '#kernel/web/screens/index.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
-import { LICENCES, QUALIFICATIONS } from '../contract/licence-route.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { LICENCE } from '../rules/licence-life.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { daysLeft, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';

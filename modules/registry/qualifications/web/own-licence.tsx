@@ -6,7 +6,7 @@ import {
   voidLicence,
   withdrawLicence,
 } from '../contract/licence.ts';
-import { QUALIFICATIONS } from '../contract/licence-route.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { licencePage } from './licence-page.tsx';
 

@@ -14,7 +14,7 @@ import {
   voidLicence,
   withdrawLicence,
 } from '../contract/licence.ts';
-import { QUALIFICATIONS, REPORTS_PAGE } from '../contract/licence-route.ts';
+import { QUALIFICATIONS, REPORTS_PAGE } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
 import { approvalLook, effectiveLook, EXPIRING } from './looks.ts';

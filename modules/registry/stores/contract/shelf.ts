@@ -3,7 +3,7 @@ import { BatchResult, command, I18nText, Id, Ids, list, query, Version } from '#
 import { InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { ShelfLevel } from '../rules/refusals.ts';
 import { Filed } from './base.ts';
-import { SHELVES } from './store-route.ts';
+import { SHELVES } from '../rules/pages.ts';
 
 const base = '/api/common-product/seller/shopCategory' as const;
 const here = { audience: ['seller'], relation: 'own', dataType: 'STORE', routes: [SHELVES] } as const;

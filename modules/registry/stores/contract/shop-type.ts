@@ -14,7 +14,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { CodeExists, InUse, NameExists } from '#kernel/rules/refusals.ts';
 import { Filed, Keyword, OnOff } from './base.ts';
-import { SHOP_TYPES, STORES } from './store-route.ts';
+import { SHOP_TYPES, STORES } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/shopType' as const;
 const here = { audience: PLATFORM, relation: 'none', routes: [SHOP_TYPES] } as const;

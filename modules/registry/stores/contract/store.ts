@@ -25,7 +25,7 @@ import {
   storeDraft,
   storeFields,
 } from './base.ts';
-import { STORES } from './store-route.ts';
+import { STORES } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/store' as const;
 const here = { audience: PLATFORM, relation: 'platform', dataType: 'STORE', routes: [STORES] } as const;

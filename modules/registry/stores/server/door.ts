@@ -1,7 +1,7 @@
 import { called } from '#registry/members/server/door.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { SHOP } from '../contract/store-route.ts';
+import { SHOP } from '../rules/pages.ts';
 import { inPlaces } from './featured.ts';
 import { holdRegister } from './featured-places.ts';
 import { around, logoOf, productsOf } from './present-store.ts';

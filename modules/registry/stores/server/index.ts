@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { showMenus, storeAccredited } from './accredit-store.ts';
 import { storeAdded, storeChanged } from './add-store.ts';
 import { featuredSaved, showChoices, showFeatured } from './featured.ts';
@@ -27,6 +29,8 @@ import { storeDropped, storeOff, storeOn } from './switch-store.ts';
 
 export const storesRoom: Room = {
   name: 'stores',
+  pages,
+  grants,
   handlers: [
     storesToPick,
     showStores,

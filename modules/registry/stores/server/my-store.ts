@@ -5,7 +5,7 @@ import { changesOf } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { REQUIRED } from '../contract/base.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
-import { STORES } from '../contract/store-route.ts';
+import { STORES } from '../rules/pages.ts';
 import { StoreFeatured, StoreReviewed, StoreUnchanged } from '../rules/refusals.ts';
 import { STORE, storeLife } from '../rules/store-life.ts';
 import { holdRegister } from './featured-places.ts';

@@ -5,7 +5,7 @@ import type { Said } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
-import { MY_STORE } from '../contract/store-route.ts';
+import { MY_STORE } from '../rules/pages.ts';
 import { approveStore, publishStore, rejectStore, unpublishStore } from '../contract/store.ts';
 import { StoreFeatured } from '../rules/refusals.ts';
 import { storeResultWords } from '../rules/store-result-words.ts';

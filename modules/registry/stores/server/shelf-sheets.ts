@@ -8,7 +8,7 @@ import {
   Reading,
 } from '#office/transfers/server/door.ts';
 import { addShelf, MOST_SHELF_ROWS, SHELF_SHEET, type ShelfRow } from '../contract/shelf.ts';
-import { SHELVES } from '../contract/store-route.ts';
+import { SHELVES } from '../rules/pages.ts';
 import { shelfWords } from '../rules/shelf-words.ts';
 import { ownStores } from './my-store.ts';
 import { addOne, type NewShelf, showShelfRows, takeBack } from './shelves.ts';

@@ -1,5 +1,5 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import { STORES } from '../contract/store-route.ts';
+import { STORES } from '../rules/pages.ts';
 import { updateStore } from '../contract/store.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { anyTypes } from './looks.ts';

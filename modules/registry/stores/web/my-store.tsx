@@ -21,7 +21,7 @@ import { ask, go, useScreen } from '#kernel/web/tabs/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { storeFields } from '../contract/base.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
-import { MY_STORE } from '../contract/store-route.ts';
+import { MY_STORE } from '../rules/pages.ts';
 import type { StoreDetail } from '../contract/store.ts';
 import { STORE } from '../rules/store-life.ts';
 import { storeTitles } from '../rules/store-title-words.ts';

@@ -3,7 +3,7 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, NothingYet, Skeleton, To } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { currentStore } from '../contract/my-store.ts';
-import { MY_STORE } from '../contract/store-route.ts';
+import { MY_STORE } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { StoreSheet } from './store-sheet.tsx';
 

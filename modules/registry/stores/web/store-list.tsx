@@ -4,7 +4,7 @@ import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
-import { STORES } from '../contract/store-route.ts';
+import { STORES } from '../rules/pages.ts';
 import {
   approveStore,
   deleteStores,

@@ -3,7 +3,7 @@ import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { STORES } from '../contract/store-route.ts';
+import { STORES } from '../rules/pages.ts';
 import {
   approveStore,
   disableStores,

@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
 import { counter, read, say, withdrawRound } from './counter.ts';
 import { forgetDrafts } from './forget-drafts.job.ts';
@@ -72,6 +74,9 @@ const threads = offers.topic(
 
 export const offersRoom: Room = {
   name: 'offers',
+  pages,
+  groups,
+  grants,
   codeUses: codesKept,
   handlers: [
     add,

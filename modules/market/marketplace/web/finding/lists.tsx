@@ -6,7 +6,7 @@ import { listKit, listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput } from '#kernel/web/screens/list-types.ts';
 import { selectCategory } from '#registry/catalogue/contract/pick.ts';
 import { findGoods, findProducts, type GoodsRow, type ProductRow } from '../../contract/finding.ts';
-import { PRODUCT } from '../../contract/product-route.ts';
+import { PRODUCT } from '../../rules/pages.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { choicesOf, type FacetKey, inEither } from './beside.ts';

@@ -1,7 +1,7 @@
 import { squeezed } from '#registry/catalogue/rules/squeezed.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
-import { PRODUCT } from '../../contract/product-route.ts';
+import { PRODUCT } from '../../rules/pages.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { addressOf } from '../../rules/address.ts';
 import { inEither } from './beside.ts';

@@ -2,7 +2,7 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
 import { PriceLine } from '#kernel/web/screens/price-line.tsx';
-import { PRICE_TRENDS } from '#market/statistics/contract/price-route.ts';
+import { PRICE_TRENDS } from '#market/statistics/rules/pages.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Card, Nothing } from '../card.tsx';
 import { useWay } from '../ways.ts';

@@ -1,6 +1,6 @@
 import { Id } from '#kernel/rules/contract.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
-import { INDUSTRY_PAGE } from '../../rules/base-places.ts';
+import { INDUSTRY_PAGE } from '../../rules/pages.ts';
 import { branches } from './tree.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeOne, text } from './fields.ts';

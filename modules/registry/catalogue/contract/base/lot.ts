@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, Id, PositiveQuantity, Version } from '#kernel/rules/contract.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
-import { WAREHOUSE_PAGE } from '../../rules/base-places.ts';
+import { WAREHOUSE_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeText, one, text } from './fields.ts';
 

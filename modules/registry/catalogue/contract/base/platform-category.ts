@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVERYONE, Id, MEMBERS, query } from '#kernel/rules/contract.ts';
 import { CATEGORY_CODE } from '../../rules/base-checks.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
-import { CATEGORY_PAGE } from '../../rules/base-places.ts';
+import { CATEGORY_PAGE } from '../../rules/pages.ts';
 import { branches } from './tree.ts';
 import { dictionary } from './dictionary.ts';
 import { count, files, maybeFile, maybeOne, maybeText, shaped, sortNo, text } from './fields.ts';

@@ -1,5 +1,5 @@
 import { baseFields } from '../../rules/base-field-words.ts';
-import { APPLICATION_PAGE } from '../../rules/base-places.ts';
+import { APPLICATION_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeLong, text } from './fields.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../rules/base-checks.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { PermitNeeded } from '../../rules/base-refusals.ts';
-import { WAREHOUSE_PAGE } from '../../rules/base-places.ts';
+import { WAREHOUSE_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import {
   bool,

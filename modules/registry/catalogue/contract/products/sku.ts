@@ -24,7 +24,7 @@ import {
   UnitsSold,
   WrongRate,
 } from '../../rules/product-refusals.ts';
-import { SKU_FORM, SKU_PAGE } from './places.ts';
+import { SKU_FORM, SKU_PAGE } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
 

@@ -25,7 +25,7 @@ import {
 } from '../../rules/product-codes.ts';
 import { MOST_IMAGES } from '../../rules/product-files.ts';
 import { LeafCategory, NotChoosable, SpuShared, SpuTwice } from '../../rules/product-refusals.ts';
-import { SPU_FORM, SPU_PAGE } from './places.ts';
+import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
 

@@ -14,7 +14,7 @@ import {
   ownPackagingHistory,
   priceOwnPackaging,
 } from '../../contract/base/packaging.ts';
-import { PACKAGING_PAGE } from '../../rules/base-places.ts';
+import { PACKAGING_PAGE } from '../../rules/pages.ts';
 import { PackagingSelect } from '../../rules/base-refusals.ts';
 import { base, type Hand } from './keeping.ts';
 import { pastOf } from './read.ts';

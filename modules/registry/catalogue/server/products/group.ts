@@ -1,5 +1,5 @@
 import { stepper } from '#kernel/server/step.ts';
-import { ALL_GROUPS, OWN_GROUPS } from '../../contract/products/places.ts';
+import { ALL_GROUPS, OWN_GROUPS } from '../../rules/pages.ts';
 import type { GroupFields } from '../../contract/products/group.ts';
 import { type CatalogueVerb, catalogueLife } from '../../rules/product-life.ts';
 import type { ProductGroup } from '../tables.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Invalid_, parseInput } from '#kernel/server/dispatch.ts';
 import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
-import { MOST_PRODUCT_ROWS, SPU_IMPORT, SPU_PAGE } from '../../contract/products/places.ts';
+import { SPU_PAGE } from '../../rules/pages.ts';
+import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { type SpuFields, sellerSpu } from '../../contract/products/spu.ts';
 import { spuImportWords } from '../../rules/product-import-words.ts';
 import {

@@ -1,7 +1,7 @@
 import { dayOf } from '#kernel/rules/clock.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { SKU_FORM, SKU_PAGE } from '../../contract/products/places.ts';
+import { SKU_FORM, SKU_PAGE } from '../../rules/pages.ts';
 import { skuMissing } from '../../rules/product-checks.ts';
 import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { SpuOffShelf } from '../../rules/product-refusals.ts';

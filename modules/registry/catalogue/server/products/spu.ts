@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { SPU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
+import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { spuMissing, type Missing } from '../../rules/product-checks.ts';
 import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { SpuShared } from '../../rules/product-refusals.ts';

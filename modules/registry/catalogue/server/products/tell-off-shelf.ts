@@ -1,6 +1,6 @@
 import { fill } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { SKU_PAGE } from '../../contract/products/places.ts';
+import { SKU_PAGE } from '../../rules/pages.ts';
 import { leftShelf } from '../../rules/product-news.ts';
 import { productNotices } from '../../rules/product-words.ts';
 import type { Hand } from './noun.ts';

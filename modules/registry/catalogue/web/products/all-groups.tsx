@@ -1,5 +1,5 @@
 import { adminGroup, type sellerGroup } from '../../contract/products/group.ts';
-import { ALL_GROUPS } from '../../contract/products/places.ts';
+import { ALL_GROUPS } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { groupScreen } from './groups.tsx';
 

@@ -5,7 +5,7 @@ import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { adminGroup, type GroupDetail, type sellerGroup } from '../../contract/products/group.ts';
-import { SKU_PAGE } from '../../contract/products/places.ts';
+import { SKU_PAGE } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { inZh, shelfLook } from './looks.ts';
 import { ReviewDiff, ShelfNotes } from './review.tsx';

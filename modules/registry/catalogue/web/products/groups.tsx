@@ -6,7 +6,7 @@ import { fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { adminGroup, type GroupRow, type sellerGroup } from '../../contract/products/group.ts';
-import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/places.ts';
+import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { asks, livingLook, shelfLook } from './looks.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';

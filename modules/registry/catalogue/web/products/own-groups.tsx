@@ -1,5 +1,5 @@
 import { sellerGroup } from '../../contract/products/group.ts';
-import { OWN_GROUPS } from '../../contract/products/places.ts';
+import { OWN_GROUPS } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { groupScreen } from './groups.tsx';
 

@@ -4,7 +4,7 @@ import { comma, useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { SKU_FORM, SPU_PAGE } from '../../contract/products/places.ts';
+import { SKU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku.ts';
 import { originOf } from '../../rules/origins.ts';
 import { SHELF } from '../../rules/product-life.ts';

@@ -11,7 +11,7 @@ import type { Filling, FormAside, FormButton, FormSection } from '#kernel/web/sc
 import { Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { selectPackaging } from '../../contract/pick.ts';
-import { SKU_PAGE } from '../../contract/products/places.ts';
+import { SKU_PAGE } from '../../rules/pages.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { selectSpu } from '../../contract/products/spu.ts';
 import { origins } from '../../rules/origins.ts';

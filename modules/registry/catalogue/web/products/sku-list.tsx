@@ -2,13 +2,8 @@ import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
-import {
-  MOST_PRODUCT_ROWS,
-  SKU_FORM,
-  SKU_IMPORT,
-  SKU_PAGE,
-  SPU_PAGE,
-} from '../../contract/products/places.ts';
+import { SKU_FORM, SKU_PAGE, SPU_PAGE } from '../../rules/pages.ts';
+import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { bySide } from './by-side.tsx';

@@ -4,7 +4,7 @@ import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { SKU_PAGE, SPU_FORM } from '../../contract/products/places.ts';
+import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';

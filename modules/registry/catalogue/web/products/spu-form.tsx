@@ -9,7 +9,7 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import { Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { SPU_PAGE } from '../../contract/products/places.ts';
+import { SPU_PAGE } from '../../rules/pages.ts';
 import { adminSpu, sellerSpu } from '../../contract/products/spu.ts';
 import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
 import { spuMissing } from '../../rules/product-checks.ts';

@@ -2,13 +2,8 @@ import './products.css';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { call } from '#kernel/web/request/index.ts';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
-import {
-  MOST_PRODUCT_ROWS,
-  SKU_PAGE,
-  SPU_FORM,
-  SPU_IMPORT,
-  SPU_PAGE,
-} from '../../contract/products/places.ts';
+import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
+import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';

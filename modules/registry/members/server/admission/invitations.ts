@@ -18,7 +18,7 @@ import {
 } from '../../contract/invitation.ts';
 import { INVITATION_HOURS, INVITATIONS_AT_ONCE, invitationLife } from '../../rules/invitation-life.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
-import { APPLY_PAGE } from '../../rules/places.ts';
+import { APPLY_PAGE } from '../../rules/pages.ts';
 import { AlreadyInvited, TooManyInvitations } from '../../rules/refusals-registry.ts';
 import type { Hand } from '../applications.ts';
 import { type Invitation, room } from '../tables.ts';

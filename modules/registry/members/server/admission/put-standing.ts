@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Standing } from '../../contract/standing.ts';
 import { differencesOf } from '../../rules/company-changes.ts';
 import { memberAdmitted } from '../../rules/news.ts';
-import { COMPANY_PAGE } from '../../rules/places.ts';
+import { COMPANY_PAGE } from '../../rules/pages.ts';
 import { addedSides, STANDING, STANDING_TOLD } from '../../rules/standing.ts';
 import { standingWords } from '../../rules/standing-words.ts';
 import type { Hand } from '../applications.ts';

@@ -6,7 +6,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { approveChange, dropChange, type RecordFields, rejectChange } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { AUDITED, changedKeys } from '../../rules/company-changes.ts';
-import { COMPANY_PAGE } from '../../rules/places.ts';
+import { COMPANY_PAGE } from '../../rules/pages.ts';
 import { OrganisationLinked } from '../../rules/refusals-registry.ts';
 import type { Hand } from '../applications.ts';
 import { type ChangeRequest, type Member, room } from '../tables.ts';

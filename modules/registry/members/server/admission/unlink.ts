@@ -13,7 +13,7 @@ import {
   refuseUnlink,
   withdrawUnlink,
 } from '../../contract/unlink.ts';
-import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/places.ts';
+import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { NotLinked, UnlinkWaits } from '../../rules/refusals-standing.ts';
 import { UNLINK, unlinkLife } from '../../rules/unlink-life.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';

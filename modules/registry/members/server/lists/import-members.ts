@@ -1,7 +1,7 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { employeeByNo } from '#office/organisation/server/door.ts';
 import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
-import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
+import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
 import { addMember } from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';

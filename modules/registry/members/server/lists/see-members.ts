@@ -7,7 +7,7 @@ import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { employees } from '#office/organisation/server/door.ts';
-import { CUSTOMERS_PAGE } from '../../contract/lists-route.ts';
+import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
 import { listMembers, type MemberRow } from '../../contract/member.ts';
 import { HOME } from '../../rules/countries.ts';
 import { MEMBER, memberLife } from '../../rules/member-life.ts';

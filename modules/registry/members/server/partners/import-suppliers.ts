@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameRules } from '#kernel/server/say-rule.ts';
 import { CellFault, importer } from '#office/transfers/server/door.ts';
-import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../contract/lists-route.ts';
+import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/group-words.ts';
 import { type GroupWork, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
 

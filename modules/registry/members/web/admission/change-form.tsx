@@ -7,7 +7,7 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { companyRecord, recordFields, submitChange } from '../../contract/change.ts';
 import { notAsked } from '../../rules/border.ts';
 import { changeWords } from '../../rules/change-words.ts';
-import { COMPANY_PAGE } from '../../rules/places.ts';
+import { COMPANY_PAGE } from '../../rules/pages.ts';
 import { type CompanyKit, companyFormFields } from './company-fields.tsx';
 
 type Input = InputOf<typeof submitChange>;

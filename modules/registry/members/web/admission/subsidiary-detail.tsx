@@ -3,7 +3,7 @@ import { codeLook, lifeLook, To } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { subsidiaryDetail } from '../../contract/subsidiary.ts';
-import { SUBSIDIARIES_PAGE } from '../../rules/places.ts';
+import { SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { relationLife, relationTones } from '../../rules/relation-life.ts';
 import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
 import { LicencesOf } from './company-licences.tsx';

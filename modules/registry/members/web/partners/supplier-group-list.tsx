@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { say } from '#kernel/rules/words.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { EDIT_GROUP_PAGE } from '../../contract/lists-route.ts';
+import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
 import {
   deleteSupplierGroup,
   disableSupplierGroup,

@@ -1,2 +1,0 @@
-/** The page of a product, `?id=` its SPU. */
-export const PRODUCT = '/goodsCategory/productDetail';

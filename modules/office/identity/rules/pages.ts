@@ -1,0 +1,51 @@
+import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
+
+export const pages = definePages('office/identity', [
+  {
+    path: '/myAccount/phoneChange',
+    title: { zh: '修改手机', en: 'Change phone' },
+    icon: 'MobileOutlined',
+    shape: 'form',
+    order: 10,
+    buttons: ['View', 'Delete'],
+    alwaysOn: true,
+  },
+  {
+    path: '/myAccount/modifyEmail',
+    title: { zh: '修改邮箱', en: 'Change e-mail' },
+    icon: 'MailOutlined',
+    shape: 'form',
+    order: 20,
+    buttons: ['View', 'Delete'],
+    alwaysOn: true,
+  },
+  {
+    path: '/myAccount/changePassword',
+    title: { zh: '修改密码', en: 'Change password' },
+    icon: 'LockOutlined',
+    shape: 'form',
+    order: 30,
+    buttons: ['View', 'Delete'],
+    alwaysOn: true,
+  },
+  {
+    path: '/myAccount/personalInformation',
+    title: { zh: '个人信息', en: 'Personal information' },
+    icon: 'UserOutlined',
+    shape: 'form',
+    order: 40,
+    buttons: ['View', 'Delete'],
+    alwaysOn: true,
+  },
+]);
+
+export const groups: readonly MenuGroup[] = [
+  {
+    code: 'myAccount',
+    path: '/myAccount',
+    title: { zh: '我的账户', en: 'My account' },
+    icon: 'UserOutlined',
+    section: 'system',
+    order: 220,
+  },
+];

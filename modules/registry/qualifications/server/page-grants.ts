@@ -1,0 +1,21 @@
+import type { PageGrants } from '#kernel/rules/pages.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+
+/** Who holds these pages when the product is installed (administration-domain 26.2, 26.3). */
+export const grants: PageGrants = {
+  platform: [
+    { pages: [LICENCES], roles: { PLAT_OPERATOR: ['View'], PLAT_AUDITOR: 'all', PLAT_CS: ['View'] } },
+  ],
+  member: [
+    {
+      pages: [QUALIFICATIONS],
+      roles: {
+        SELLER_ADMIN: 'all',
+        SELLER_TRADER: ['View'],
+        SELLER_LOGISTICS: ['View'],
+        BUYER_ADMIN: 'all',
+        BUYER_PURCHASER: ['View'],
+      },
+    },
+  ],
+};

@@ -1,0 +1,128 @@
+import { definePages } from '#kernel/rules/pages.ts';
+
+/** Where the screens of stores stand. */
+export const STORES = '/customerManagement/storeManage';
+export const SHOP_TYPES = '/customerManagement/shopTypeManage';
+export const FEATURED = '/mymanagement/featuredStores';
+export const MY_STORE = '/myBusiness/myStore';
+export const SHELVES = '/productManage/shopCategory';
+/** The public page of a store; its code follows. */
+export const SHOP = '/shop';
+
+export const pages = definePages('registry/stores', [
+  {
+    path: '/shop/:code',
+    name: 'shop',
+    title: { zh: '店铺', en: 'Store' },
+    icon: 'ShopOutlined',
+    shape: 'view',
+    order: 160,
+    section: 'market',
+    parent: '/pchome',
+    buttons: ['View'],
+    keepAlive: true,
+  },
+  {
+    path: STORES,
+    title: { zh: '店铺管理', en: 'Stores' },
+    icon: 'ShopOutlined',
+    shape: 'list',
+    order: 60,
+    section: 'goods',
+    buttons: [
+      'Add',
+      'View',
+      'Edit',
+      'Delete',
+      'Enable',
+      'Disable',
+      'Accredit',
+      'Approve',
+      'Reject',
+      'Release',
+      'Unpublish',
+    ],
+  },
+  {
+    path: `${STORES}/new`,
+    name: 'addStore',
+    title: { zh: '新增店铺', en: 'Add store' },
+    icon: 'ShopOutlined',
+    shape: 'form',
+    parent: STORES,
+    keepAlive: true,
+  },
+  {
+    path: `${STORES}/edit/:id`,
+    name: 'editStore',
+    title: { zh: '编辑店铺', en: 'Edit store' },
+    icon: 'ShopOutlined',
+    shape: 'form',
+    parent: STORES,
+    keepAlive: true,
+  },
+  {
+    path: `${STORES}/view/:id`,
+    name: 'viewStore',
+    title: { zh: '店铺', en: 'Store' },
+    icon: 'ShopOutlined',
+    shape: 'view',
+    parent: STORES,
+    keepAlive: true,
+  },
+  {
+    path: SHOP_TYPES,
+    title: { zh: '店铺类型', en: 'Shop types' },
+    icon: 'AppstoreOutlined',
+    shape: 'list',
+    order: 70,
+    section: 'goods',
+    buttons: ['Add', 'Edit', 'Delete', 'Enable', 'Disable'],
+  },
+  {
+    path: MY_STORE,
+    title: { zh: '我的店铺', en: 'My store' },
+    icon: 'ShopOutlined',
+    shape: 'form',
+    order: 70,
+    section: 'goods',
+    buttons: ['View', 'Edit', 'Submit', 'Withdraw', 'Unpublish'],
+  },
+  {
+    path: `${MY_STORE}/preview`,
+    name: 'previewStore',
+    title: { zh: '店铺预览', en: 'Store preview' },
+    icon: 'ShopOutlined',
+    shape: 'view',
+    parent: MY_STORE,
+    keepAlive: true,
+  },
+  {
+    path: FEATURED,
+    title: { zh: '首页推荐店铺', en: 'Homepage featured stores' },
+    icon: 'CrownOutlined',
+    shape: 'list',
+    order: 140,
+    buttons: ['SetFeatured', 'View'],
+  },
+  {
+    path: SHELVES,
+    title: { zh: '店铺类目', en: 'Shop categories' },
+    icon: 'ClusterOutlined',
+    shape: 'tree',
+    order: 90,
+    buttons: [
+      'Add',
+      'Edit',
+      'Delete',
+      'View',
+      'Submit',
+      'Withdraw',
+      'Release',
+      'Unpublish',
+      'Enable',
+      'Disable',
+      'Import',
+    ],
+  },
+]);
