@@ -40,11 +40,11 @@ const LOG_KEPT = 10_000_000;
 const READY_WITHIN_MS = 15 * 60_000;
 
 /** The settings of trust 7 that belong to the server, and what one machine running everything needs. */
-function serverSettings(more: Readonly<Record<string, string>>): string[] {
+function serverSettings(more: Readonly<Record<string, string>>, sockets: string | null): string[] {
   const buffersMb = Math.max(64, Math.min(512, Math.floor(os.totalmem() / 8 / 1_048_576)));
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets ?? '',
     max_connections: '300',
     shared_buffers: `${buffersMb}MB`,
     shared_preload_libraries: 'pg_stat_statements',
@@ -64,6 +64,25 @@ function serverSettings(more: Readonly<Record<string, string>>): string[] {
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+/** The longest address of a socket that every system takes, less the name of the file. */
+const LONGEST_SOCKET_FOLDER = 80;
+const socketFile = (folder: string, port: number): string => path.join(folder, `.s.PGSQL.${port}`);
+const socketsOf = (dir: string): string => path.join(dir, 'sockets');
+
+/** The folder of the server's socket, open to its account alone; null where its path is too long or has signs the setting cannot hold. */
+function socketFolder(dir: string, account: Account | null): string | null {
+  const folder = socketsOf(dir);
+  if (process.platform === 'win32' || !/^[\w./-]+$/.test(folder) || folder.length > LONGEST_SOCKET_FOLDER)
+    return null;
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  give(folder, account);
+  return folder;
+}
+
+/** Speaks to the server by its socket, which costs less than a network; one that was started without it is reached by the network. */
+const bySocket = (dir: string, port: number): string =>
+  fs.existsSync(socketFile(socketsOf(dir), port)) ? `?host=${encodeURIComponent(socketsOf(dir))}` : '';
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -176,13 +195,16 @@ interface Launch {
 }
 
 /** Starts the server and waits until it takes connections; the port, or null when memory of a killed server is still being given back. */
-async function launchOnce({ dir, data, native, account, options }: Launch): Promise<number | null> {
+async function launchOnce(
+  { dir, data, native, account, options }: Launch,
+  sockets = socketFolder(dir, account),
+): Promise<number | null> {
   const port = await freePort();
   const log = openLog(dir);
   const begin = fs.fstatSync(log).size;
   const child: ChildProcess = spawn(
     program(native, 'postgres'),
-    ['-D', data, '-p', String(port), ...serverSettings(options.server ?? {})],
+    ['-D', data, '-p', String(port), ...serverSettings(options.server ?? {}, sockets)],
     {
       ...asAccount(account),
       cwd: data,
@@ -209,6 +231,9 @@ async function launchOnce({ dir, data, native, account, options }: Launch): Prom
   if (over === null && ready) return port;
   const said = logTail(dir, begin);
   if (/shared memory block .* is still in use/.test(said)) return null;
+  // Some mounted folders cannot hold a socket.
+  if (sockets !== null && /Unix(-| )domain socket/i.test(said))
+    return launchOnce({ dir, data, native, account, options }, null);
   throw new Error(`The database did not start (${over ?? 'not ready in time'}):\n${said}`);
 }
 
@@ -268,7 +293,7 @@ export async function startEmbedded(wanted: string, options: EmbeddedOptions = {
       });
     const password = fs.readFileSync(path.join(dir, 'pg.secret'), 'utf8').trim();
     return {
-      url: `postgres://app:${password}@127.0.0.1:${port}/postgres`,
+      url: `postgres://app:${password}@127.0.0.1:${port}/postgres${bySocket(dir, port)}`,
       owned,
       dir,
       moved,

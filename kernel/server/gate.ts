@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { sql } from 'kysely';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Call, Envelope } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
@@ -21,6 +20,7 @@ import {
 } from '#kernel/rules/refusals.ts';
 import { fieldsOf, stringToSign } from '#kernel/rules/signature.ts';
 import { type Actor, visitor } from './actor.ts';
+import { admission, type Knock } from './admission.ts';
 import type { FileAnswer } from './capability.ts';
 import { type Answer, type House, Invalid_, dispatch } from './dispatch.ts';
 import { sayRule } from './say-rule.ts';
@@ -90,10 +90,11 @@ export async function openGate(
   );
   app.addContentTypeParser('*', (_request, _body, done) => done(UnsupportedType({})));
   const counts = new Map<string, { calls: number; ms: number }>();
+  const admit = admission(house.database.db);
   const gate: Gate = {
     app,
     counts,
-    enter: (request, call) => enter(house, doorkeeper, settings, request, call),
+    enter: (request, call) => enter(admit, doorkeeper, settings, request, call),
   };
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -104,8 +105,7 @@ export async function openGate(
       .header('server-time', Date.now())
       .header('cache-control', 'no-store');
   });
-  for (const call of calls)
-    if (house.handlers.has(call.path)) addRoute(gate, house, settings, call, doorkeeper);
+  for (const call of calls) if (house.handlers.has(call.path)) addRoute(gate, house, settings, call);
   app.setErrorHandler((error, request, reply) => answerError(settings, request as Asked, reply, error));
   return gate;
 }
@@ -126,14 +126,14 @@ function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-function addRoute(gate: Gate, house: House, settings: GateSettings, call: Call, doorkeeper: Doorkeeper) {
+function addRoute(gate: Gate, house: House, settings: GateSettings, call: Call) {
   gate.app.route({
     method: call.body === 'query' ? 'GET' : 'POST',
     url: call.path,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
       const began = performance.now();
-      const { actor, input, parts } = await enter(house, doorkeeper, settings, request, call);
+      const { actor, input, parts } = await gate.enter(request, call);
       try {
         reply.header('permission-version', actor.permissionVersion);
         const answer = await dispatch(house, actor, call, input);
@@ -163,7 +163,7 @@ function count(counts: Gate['counts'], name: string, ms: number) {
 
 /** Everything before permission: the payload as signed, the nonce, the rate, the person, the restriction. `call` null: a stream or other built-in address, signed like the rest. */
 async function enter(
-  house: House,
+  admit: (knock: Knock) => Promise<number>,
   doorkeeper: Doorkeeper,
   settings: GateSettings,
   request: FastifyRequest,
@@ -183,12 +183,11 @@ async function enter(
     const rate = call?.rate ?? { calls: 600, seconds: 60 };
     const fingerprint = request.cookies[FINGERPRINT(settings.secureCookies)] ?? null;
     const [wait, person] = await Promise.all([
-      knock(
-        house,
-        createHash('sha256').update(`${who} ${nonce}`).digest(),
-        `${call?.rate ? call.name : 'all'} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`,
-        rate,
-      ),
+      admit({
+        nonce: createHash('sha256').update(`${who} ${nonce}`).digest(),
+        key: `${call?.rate ? call.name : 'all'} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`,
+        ...rate,
+      }),
       token === ''
         ? Promise.resolve({
             actor: visitor(caller.requestId, caller.ip, caller.device, caller.locale, caller.timeZone),
@@ -220,20 +219,6 @@ function admitPerson(person: Person, call: Call | null, caller: Caller): Actor {
   if (person.restricted !== null && call?.restricted !== true && call?.audience !== 'public')
     throw person.restricted;
   return person.actor;
-}
-
-async function knock(
-  house: House,
-  nonce: Buffer,
-  key: string,
-  rate: { calls: number; seconds: number },
-): Promise<number> {
-  const { rows } = await sql<{
-    wait: number;
-  }>`select kernel.admit(${nonce}, ${key}, ${rate.calls}::int, ${rate.seconds}::int) as wait`.execute(
-    house.database.db,
-  );
-  return rows[0]?.wait ?? 0;
 }
 
 const header = (request: FastifyRequest, name: string): string | null => {

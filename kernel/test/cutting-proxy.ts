@@ -55,6 +55,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const through = new URL(databaseUrl);
   through.port = String(port);
   through.hostname = '127.0.0.1';
+  through.search = '';
   return {
     url: through.toString(),
     cuts: () => done,

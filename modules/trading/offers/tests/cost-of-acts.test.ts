@@ -14,8 +14,8 @@ const ACCEPTANCE = { statements: 26, commits: 1 };
 describe('an acceptance costs no more statements than it did', () => {
   test('accepting the listed terms, once code and caches have settled', async () => {
     const [settles, offer] = [await listed(w), await listed(w)];
-    const take = (buyer: DealWorld['buyer']) => buyer.does(acceptListed, seen(offer, '200.00', '423000.00'));
-    expect((await take(w.buyer2)).status).toBe('15');
+    const take = (of: typeof offer) => w.buyer.does(acceptListed, seen(of, '200.00', '423000.00'));
+    expect((await take(settles)).status).toBe('15');
     const { house } = w.world;
     const counted = countingStatements([house.database.pool, house.separate.pool]);
     const taken = await take(offer);
