@@ -22,7 +22,7 @@ const MAX_PENDING = 512 * 1024;
  * the length of one tag or text are limited, because the parser itself limits neither.
  */
 export class XmlReader {
-  readonly #parser = new SaxesParser({ position: false });
+  readonly #parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   #depth = 0;
   #pending = 0;
 
