@@ -14,6 +14,8 @@ import {
   list,
   query,
 } from '#kernel/rules/contract.ts';
+import { AgreedGoods } from '../rules/agreed-goods.ts';
+import { DealTerms } from '../rules/agreed-terms.ts';
 import { DEAL_RECORD } from './deal-route.ts';
 
 /** Purchase and sales deals of a company, and the ended threads that lead to them. */
@@ -99,8 +101,8 @@ const LegRow = z.object({
 });
 export const DealDetail = DealRow.extend({
   legs: z.array(LegRow),
-  goods: z.record(z.string(), z.unknown()),
-  terms: z.record(z.string(), z.unknown()),
+  goods: AgreedGoods,
+  terms: DealTerms,
   tolerancePlus: z.string(),
   toleranceMinus: z.string(),
   effectiveAt: z.string().nullable(),

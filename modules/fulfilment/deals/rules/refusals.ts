@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { agreedFieldWords } from './agreed-words.ts';
 
 /** E-LET-01 (trading-domain 21.2): the hash sent is not that of the letter as it stands. */
 export const LetterChanged = refusal(17401, 'LETTER_CHANGED', {
@@ -31,4 +33,18 @@ export const ExtendTooFar = refusal(17405, 'LETTER_EXTEND_RANGE', {
 export const EvidenceRequired = refusal(17406, 'DEAL_EVIDENCE', {
   zh: '请上传已签署的终止协议或裁判文书',
   en: 'Attach the signed termination agreement or the court order',
+});
+/** 5.1, 5.2: a deal is made of whole terms; what its source did not agree is named and no letter is written. */
+export const AgreementIncomplete = refusal(17407, 'AGREEMENT_INCOMPLETE', {
+  details: { fields: z.array(z.string()) },
+  zh: '约定内容不完整，缺少或不正确：{fields}',
+  en: 'The agreement is not complete; missing or malformed: {fields}',
+  spell: ({ fields }, locale) => ({
+    fields: fields
+      .map((field) => {
+        const label = (agreedFieldWords.table as Readonly<Record<string, Said>>)[field];
+        return label === undefined ? field : inLocale(label, locale);
+      })
+      .join(locale === 'zh_CN' ? '、' : ', '),
+  }),
 });

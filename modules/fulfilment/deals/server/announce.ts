@@ -1,7 +1,7 @@
 import { dayOf } from '#kernel/rules/clock.ts';
 import { announceDeal } from '#office/content/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { text } from './compose-terms.ts';
+import { storedGoods } from '../rules/agreed.ts';
 import type { DealWork } from './life.ts';
 import type { Deal, Leg } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function announce(w: DealWork, deal: Deal, leg: Leg): Promise<void>
     dealId: deal.id,
     productZh: deal.product_zh,
     productEn: deal.product_en,
-    spec: text(deal.goods, 'grade'),
+    spec: storedGoods(deal).grade,
     quantity: deal.quantity,
     unit: deal.uom,
     price: leg.price,

@@ -6,143 +6,118 @@ import {
   type Party,
   type SpecLine,
 } from '../rules/letter-terms.ts';
+import { same } from '#kernel/rules/decimal.ts';
+import { agreed, storedGoods, storedTerms } from '../rules/agreed.ts';
+import type { AgreedGoods } from '../rules/agreed-goods.ts';
+import type { DealTerms } from '../rules/agreed-terms.ts';
+import { LANE, PRICE_MODE, tradeTypeOf, type TradeType } from '../rules/trade-codes.ts';
 import { TEMPLATE_VERSION } from '../rules/clauses.ts';
-import { guaranteedLines, type StoredSpec } from '#registry/catalogue/rules/product-spec.ts';
+import { guaranteedLines } from '#registry/catalogue/rules/product-spec.ts';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { type Party as Company, partiesOf } from '#registry/members/server/door.ts';
 import type { DealWork } from './life.ts';
 import { named, namedOrNull } from './name-codes.ts';
 import type { Deal, Leg } from './tables.ts';
 
-/** A field of a snapshot as text; null when absent or empty. */
-export function text(of: Readonly<Record<string, unknown>>, key: string): string | null {
-  const value = of[key];
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
+/** A foreign company is known by its registration number and country (5.2). */
+const registered = (company: Company): string | null =>
+  company.creditCode ??
+  (company.registrationNo === null ? null : `${company.registrationNo} (${company.country})`);
+
+function partyOfLetter(company: Company | undefined, memberId: string, side: 'seller' | 'buyer'): Party {
+  const known = agreed(side, company);
+  return {
+    memberId,
+    name: agreed(side, known.name),
+    nameEn: known.nameEn,
+    creditCode: agreed(side, registered(known)),
+    address: null,
+    contact: null,
+    phone: null,
+  };
 }
-export const whole = (of: Readonly<Record<string, unknown>>, key: string): number | null => {
-  const value = text(of, key);
-  return value !== null && /^\d{1,4}$/.test(value) ? Number.parseInt(value, 10) : null;
-};
 
-const partyOfLetter = (
-  company: Company | undefined,
-  memberId: string,
-  terms: Record<string, unknown>,
-  side: 'seller' | 'buyer',
-): Party => ({
-  memberId,
-  name: company?.name ?? '',
-  nameEn: company?.nameEn ?? null,
-  creditCode: company?.creditCode ?? '',
-  address: text(terms, `${side}Address`),
-  contact: text(terms, `${side}Contact`),
-  phone: text(terms, `${side}Phone`),
-});
-
-const signed = (line: Omit<SpecLine, 'itemEn'>, goods: Record<string, unknown>): SpecLine => {
+const signed = (line: Omit<SpecLine, 'itemEn'>, goods: AgreedGoods): SpecLine => {
   const [item, itemEn] = [specItemIn(line.item, goods, 'zh_CN'), specItemIn(line.item, goods, 'en_US')];
   return { ...line, item, itemEn: itemEn === item ? null : itemEn };
 };
-/** The specification that is signed: the offer's lines, or what the goods' own specification guarantees where the offer says none. */
-function specOf(terms: Record<string, unknown>, goods: Record<string, unknown>): SpecLine[] {
-  const said = (Array.isArray(terms.specItems) ? (terms.specItems as Record<string, unknown>[]) : [])
-    .map((i) => ({
-      item: text(i, 'item') ?? '',
-      unit: text(i, 'unit') ?? '',
-      min: text(i, 'min'),
-      max: text(i, 'max'),
-      method: text(i, 'method') ?? '',
-    }))
-    .filter((i) => i.item !== '');
-  const lines =
-    said.length > 0
-      ? said
-      : guaranteedLines(Array.isArray(goods.specItems) ? (goods.specItems as StoredSpec[]) : []);
+/** The specification that is signed: the agreed lines, or what the goods' own specification guarantees where none were agreed. */
+function specOf(terms: DealTerms, goods: AgreedGoods): SpecLine[] {
+  const lines = terms.specItems.length > 0 ? terms.specItems : guaranteedLines(goods.specItems);
   return lines.map((line) => signed(line, goods));
 }
 
-const goodsOf = (deal: Deal): LetterTerms['goods'] => {
-  const { goods, terms } = deal;
-  const packagingZh = text(goods, 'packagingZh') ?? text(goods, 'packaging') ?? '';
-  return {
-    name: deal.product_zh,
-    nameEn: deal.product_en,
-    cas: text(goods, 'casNo'),
-    hsCode: text(goods, 'hsCode'),
-    unNo: text(goods, 'unNo'),
-    hazardClass: text(goods, 'hazardClass'),
-    producer: text(goods, 'producer') ?? '',
-    producerEn: text(goods, 'producerEn'),
-    gradeEn: text(goods, 'gradeEn'),
-    origin: text(goods, 'originCountry'),
-    grade: text(goods, 'grade') ?? '',
-    standard: text(terms, 'qualityStandard') ?? text(goods, 'qualityStandard') ?? '',
-    spec: specOf(terms, goods),
-    packaging: {
-      code: text(goods, 'packagingId') ?? '',
-      zh: packagingZh,
-      en: text(goods, 'packagingEn') ?? packagingZh,
-    },
-  };
-};
+const goodsOf = (deal: Deal, goods: AgreedGoods, terms: DealTerms): LetterTerms['goods'] => ({
+  name: deal.product_zh,
+  nameEn: deal.product_en,
+  cas: goods.casNo,
+  hsCode: goods.hsCode,
+  unNo: goods.unNo,
+  hazardClass: goods.hazardClass,
+  producer: goods.producer,
+  producerEn: goods.producerEn,
+  gradeEn: goods.gradeEn,
+  origin: goods.originCountry,
+  grade: goods.grade,
+  standard: terms.qualityStandard,
+  spec: specOf(terms, goods),
+  packaging: { code: goods.packagingId, zh: goods.packagingZh, en: goods.packagingEn },
+});
 
-async function deliveryOf(w: DealWork, deal: Deal): Promise<LetterTerms['delivery']> {
-  const t = deal.terms;
-  const warehouse = text(t, 'warehouse');
-  const foreign = deal.trade_type === '20';
+const warehouseOf = (terms: DealTerms): Named | null =>
+  terms.warehouseId === null || terms.warehouse === null
+    ? null
+    : { code: terms.warehouseId, zh: terms.warehouse, en: terms.warehouseEn ?? terms.warehouse };
+const laycanOf = (terms: DealTerms): string | null =>
+  terms.lane !== LANE.inTransit || terms.voyage.laycanStart === null || terms.voyage.laycanEnd === null
+    ? null
+    : `${terms.voyage.laycanStart} – ${terms.voyage.laycanEnd}`;
+
+async function deliveryOf(w: DealWork, terms: DealTerms): Promise<LetterTerms['delivery']> {
   return {
-    term: await named(w, foreign ? 'incoterm' : 'price_term', text(t, 'priceTerm') ?? ''),
-    place: {
-      code: text(t, 'namedPlaceId') ?? '',
-      zh: text(t, 'placeZh') ?? '',
-      en: text(t, 'placeEn') ?? text(t, 'placeZh') ?? '',
-    },
-    pickType: await namedOrNull(w, 'pick_type', text(t, 'pickType')),
-    warehouse:
-      warehouse === null
-        ? null
-        : { code: text(t, 'warehouseId') ?? '', zh: warehouse, en: text(t, 'warehouseEn') ?? warehouse },
-    start: text(t, 'deliveryStart') ?? '',
-    end: text(t, 'deliveryEnd') ?? '',
-    vessel: text(t, 'vesselName'),
-    laycan: text(t, 'laycan'),
-    freeStorageDays: whole(t, 'freeStorageDays'),
-    storageFee: text(t, 'storageFee'),
+    term: await named(w, terms.lane === LANE.rmb ? 'price_term' : 'incoterm', terms.priceTerm),
+    place: { code: terms.namedPlaceId, zh: terms.placeZh, en: terms.placeEn },
+    pickType: await namedOrNull(w, 'pick_type', terms.pickType),
+    warehouse: warehouseOf(terms),
+    start: terms.deliveryStart,
+    end: terms.deliveryEnd,
+    vessel: terms.lane === LANE.inTransit ? terms.voyage.vesselName : null,
+    laycan: laycanOf(terms),
+    freeStorageDays: terms.freeStorageDays,
+    storageFee: terms.storageFee,
   };
 }
 
-async function paymentOf(w: DealWork, deal: Deal, leg: Leg): Promise<LetterTerms['payment']> {
-  const depositPct = text(deal.terms, 'depositPct');
+async function paymentOf(w: DealWork, terms: DealTerms, leg: Leg): Promise<LetterTerms['payment']> {
+  const depositPct = terms.depositPct === null || same(terms.depositPct, '0') ? null : terms.depositPct;
   return {
     term: await named(w, 'payment_term', leg.payment_term),
     method: await named(w, 'settlement_method', leg.settlement_method),
-    lcOpenDays: whole(deal.terms, 'lcOpenDays'),
-    depositPct: depositPct === '0' ? null : depositPct,
-    depositNature:
-      depositPct === null || depositPct === '0'
-        ? null
-        : await namedOrNull(w, 'deposit_nature', text(deal.terms, 'depositNature')),
+    lcOpenDays: terms.lcOpenDays,
+    depositPct,
+    depositNature: depositPct === null ? null : await namedOrNull(w, 'deposit_nature', terms.depositNature),
   };
 }
 
-async function priceOf(w: DealWork, deal: Deal, leg: Leg): Promise<LetterTerms['price']> {
-  const mode = text(deal.terms, 'priceMode') ?? '10';
+async function priceOf(w: DealWork, deal: Deal, terms: DealTerms, leg: Leg): Promise<LetterTerms['price']> {
+  const found =
+    terms.priceMode === PRICE_MODE.fixed
+      ? { formula: null, formulaEn: null }
+      : { formula: terms.formula, formulaEn: terms.formulaEn };
   return {
-    mode: await named(w, 'price_mode', mode),
+    mode: await named(w, 'price_mode', terms.priceMode),
     unitPrice: leg.price,
-    currency: deal.currency,
-    taxRate: deal.trade_type === '10' ? deal.tax_rate : null,
+    currency: terms.currency,
+    taxRate: terms.taxRate,
     amount: dealAmount({ quantity: deal.quantity, price: leg.price }),
-    provisional: deal.provisional,
-    formula: text(deal.terms, 'formula'),
-    formulaEn: text(deal.terms, 'formulaEn'),
+    provisional: terms.priceMode !== PRICE_MODE.fixed,
+    ...found,
   };
 }
 
-const INVOICE: Readonly<Record<string, string>> = { '10': '02' };
+const INVOICE: Readonly<Record<TradeType, string | null>> = { '10': '02', '20': null };
 
-/** The terms of one leg as they will be signed: the deal's snapshot with every code named in both languages, so that later renames change nothing (5.2). */
+/** The terms of one leg as they will be signed: the deal's snapshot with every code named in both languages, so that later renames change nothing (5.2). Refuses AgreementIncomplete rather than leaving a place empty. */
 export async function composeTerms(
   w: DealWork,
   deal: Deal,
@@ -150,9 +125,9 @@ export async function composeTerms(
   letter: { letterNo: string; version: number },
 ): Promise<LetterTerms> {
   const companies = await partiesOf(w, { memberIds: [leg.seller_member_id, leg.buyer_member_id] });
-  const basis = async (type: string, key: string): Promise<Named> =>
-    named(w, type, text(deal.terms, key) ?? '');
-  const tradeType = deal.trade_type as '10' | '20';
+  const goods = storedGoods(deal);
+  const terms = storedTerms(deal);
+  const tradeType = tradeTypeOf(terms.lane);
   return {
     template: TEMPLATE_VERSION,
     letterNo: letter.letterNo,
@@ -160,32 +135,28 @@ export async function composeTerms(
     dealNo: deal.deal_no,
     legNo: leg.leg_no === 'A' ? 1 : 2,
     dealTime: deal.deal_time.toISOString(),
-    lane: deal.lane as '10' | '20' | '30',
+    lane: terms.lane,
     tradeType,
     language: languageOf(tradeType),
-    seller: partyOfLetter(companies.get(leg.seller_member_id), leg.seller_member_id, deal.terms, 'seller'),
-    buyer: partyOfLetter(companies.get(leg.buyer_member_id), leg.buyer_member_id, deal.terms, 'buyer'),
-    goods: goodsOf(deal),
+    seller: partyOfLetter(companies.get(leg.seller_member_id), leg.seller_member_id, 'seller'),
+    buyer: partyOfLetter(companies.get(leg.buyer_member_id), leg.buyer_member_id, 'buyer'),
+    goods: goodsOf(deal, goods, terms),
     quantity: {
       quantity: deal.quantity,
       uom: await named(w, 'measure_unit', deal.uom),
       tolerancePlus: deal.tolerance_plus,
       toleranceMinus: deal.tolerance_minus,
-      option: await named(w, 'tolerance_option', deal.tolerance_option),
+      option: await named(w, 'tolerance_option', terms.toleranceOption),
     },
-    price: await priceOf(w, deal, leg),
-    delivery: await deliveryOf(w, deal),
-    payment: await paymentOf(w, deal, leg),
+    price: await priceOf(w, deal, terms, leg),
+    delivery: await deliveryOf(w, terms),
+    payment: await paymentOf(w, terms, leg),
     basis: {
-      quantity: await basis('quantity_basis', 'quantityBasis'),
-      quality: await basis('quality_basis', 'qualityBasis'),
+      quantity: await named(w, 'quantity_basis', terms.quantityBasis),
+      quality: await named(w, 'quality_basis', terms.qualityBasis),
     },
-    invoiceType: await namedOrNull(
-      w,
-      'invoice_type',
-      text(deal.terms, 'invoiceType') ?? INVOICE[tradeType] ?? null,
-    ),
-    forum: await named(w, 'forum', text(deal.terms, 'lawAndForum') ?? (tradeType === '10' ? '10' : '20')),
+    invoiceType: await namedOrNull(w, 'invoice_type', terms.invoiceType ?? INVOICE[tradeType]),
+    forum: await named(w, 'forum', terms.lawAndForum),
     relatedParty: deal.related_party,
   };
 }

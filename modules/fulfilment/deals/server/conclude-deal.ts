@@ -1,6 +1,11 @@
+import { agreed, wholeGoods, wholeTerms } from '../rules/agreed.ts';
+import type { AgreedGoods } from '../rules/agreed-goods.ts';
+import type { AgreedTerms, DealTerms, PlaceNames } from '../rules/agreed-terms.ts';
+import { DEAL } from '../rules/deal-life.ts';
 import { dealAmount } from '../rules/letter-terms.ts';
+import { DEAL_SOURCE, type DealSource, PRICE_MODE, tradeTypeOf } from '../rules/trade-codes.ts';
 import { placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
-import { composeTerms, text } from './compose-terms.ts';
+import { composeTerms } from './compose-terms.ts';
 import { type DealWork, partiesOfDeal } from './life.ts';
 import { writeLetter } from './letters.ts';
 import { type Deal, type Leg, room } from './tables.ts';
@@ -21,25 +26,20 @@ export interface NewLeg {
   readonly paymentTerm: string;
   readonly settlementMethod: string;
 }
-/** A deal as its source agreed it. Quantities and prices are decimal text; `goods` and `terms` are snapshots with the field names of trading-domain 3.1. */
+/** A deal as its source agreed it. Quantities and prices are decimal text; goods and terms are checked whole before anything is written. */
 export interface Conclusion {
-  readonly source: string;
+  readonly source: DealSource;
   readonly sourceId: string;
-  readonly lane: string;
-  readonly tradeType: string;
   readonly relatedParty: boolean;
   readonly direct: boolean;
   readonly requestContract?: boolean;
   readonly legs: readonly NewLeg[];
-  readonly goods: Readonly<Record<string, unknown>>;
   readonly quantity: string;
   readonly uom: string;
-  readonly currency: string;
-  readonly taxRate: string | null;
-  readonly tolerancePlus: string;
-  readonly toleranceMinus: string;
-  readonly toleranceOption: string;
-  readonly terms: Readonly<Record<string, unknown>>;
+  readonly goods: AgreedGoods;
+  readonly terms: AgreedTerms;
+  /** What the source knows place and warehouse by, where the catalogue shows them to the actor no more. */
+  readonly names?: Partial<PlaceNames>;
 }
 export interface Concluded {
   readonly dealId: string;
@@ -49,7 +49,11 @@ export interface Concluded {
 }
 
 /** Sources whose rules, taken at enrolment or purchase, count as both signatures (5.2). */
-const ACCEPTED_SOURCES: readonly string[] = ['30', '40', '50'];
+const ACCEPTED_SOURCES: readonly string[] = [
+  DEAL_SOURCE.auction,
+  DEAL_SOURCE.flashSale,
+  DEAL_SOURCE.groupBuy,
+];
 
 /** — → 10: deal, legs, one letter per leg; a direct deal's order at once (3.5: 30, 45, 60). Refuses a second deal of the same source by its unique key. */
 export const concludeDeal = room.door<Conclusion, Concluded>(async (w) => {
@@ -70,21 +74,18 @@ export const concludeDeal = room.door<Conclusion, Concluded>(async (w) => {
   return { dealId: deal.id, dealNo: deal.deal_no, letterIds, orderIds };
 });
 
-/** Agreed rounds may have moved place or warehouse: names follow the ids, so that the letter says what was agreed. */
-async function placedTerms(w: DealWork<Conclusion>): Promise<Record<string, unknown>> {
-  const terms: Record<string, unknown> = { ...w.input.terms };
-  const place =
-    text(terms, 'namedPlaceId') === null
-      ? null
-      : await placeOf(w, { id: text(terms, 'namedPlaceId') as string });
-  const warehouse =
-    text(terms, 'warehouseId') === null
-      ? null
-      : await warehouseOf(w, { id: text(terms, 'warehouseId') as string });
+/** Place and warehouse named by their ids as the catalogue calls them now; the source's own names where it says nothing. Refuses AgreementIncomplete without a name. */
+async function namedPlaces(w: DealWork<Conclusion>, terms: AgreedTerms): Promise<PlaceNames> {
+  const known = w.input.names ?? {};
+  const place = await placeOf(w, { id: terms.namedPlaceId });
+  const warehouse = terms.warehouseId === null ? null : await warehouseOf(w, { id: terms.warehouseId });
+  const placeZh = agreed('placeZh', place?.zh ?? known.placeZh);
+  const of = terms.warehouseId === null ? null : agreed('warehouse', warehouse?.zh ?? known.warehouse);
   return {
-    ...terms,
-    ...(place === null ? {} : { placeZh: place.zh, placeEn: place.en }),
-    ...(warehouse === null ? {} : { warehouse: warehouse.zh, warehouseEn: warehouse.en }),
+    placeZh,
+    placeEn: place?.en || known.placeEn || placeZh,
+    warehouse: of,
+    warehouseEn: of === null ? null : warehouse?.en || known.warehouseEn || of,
   };
 }
 
@@ -94,8 +95,9 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
   const last = i.legs.at(-1);
   if (first === undefined || last === undefined || i.legs.length > 2)
     throw new RangeError('a deal has one leg, or two with an intermediary');
-  const { goods } = i;
-  const terms = await placedTerms(w);
+  const goods = wholeGoods(i.goods);
+  const agreedTerms = wholeTerms(i.terms);
+  const terms: DealTerms = { ...agreedTerms, ...(await namedPlaces(w, agreedTerms)) };
   const now = await w.now();
   const row = await w.tx
     .insertInto('deals.deal')
@@ -114,33 +116,28 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
       deal_no: await w.number('DL'),
       source: i.source,
       source_id: i.sourceId,
-      lane: i.lane,
-      trade_type: i.tradeType,
+      lane: terms.lane,
+      trade_type: tradeTypeOf(terms.lane),
       related_party: i.relatedParty,
       direct: i.direct,
       request_contract: i.requestContract ?? false,
-      goods: JSON.stringify(goods) as unknown as Record<string, unknown>,
-      spu_id: text(goods, 'spuId'),
-      product_name_id: text(goods, 'productNameId'),
-      product_zh: text(goods, 'productZh') ?? text(goods, 'nameZh') ?? '',
-      product_en:
-        text(goods, 'productEn') ??
-        text(goods, 'nameEn') ??
-        text(goods, 'productZh') ??
-        text(goods, 'nameZh') ??
-        '',
-      quantity: i.quantity,
-      uom: i.uom,
-      currency: i.currency,
-      tax_rate: i.taxRate,
-      tolerance_plus: i.tolerancePlus,
-      tolerance_minus: i.toleranceMinus,
-      tolerance_option: i.toleranceOption,
+      goods: JSON.stringify(goods) as unknown as AgreedGoods,
+      spu_id: goods.spuId,
+      product_name_id: goods.productNameId,
+      product_zh: goods.productZh,
+      product_en: goods.productEn,
+      quantity: agreed('quantity', i.quantity),
+      uom: agreed('uom', i.uom),
+      currency: terms.currency,
+      tax_rate: terms.taxRate,
+      tolerance_plus: terms.tolerancePlus,
+      tolerance_minus: terms.toleranceMinus,
+      tolerance_option: terms.toleranceOption,
       amount: dealAmount({ quantity: i.quantity, price: first.price }),
-      provisional: ['20', '30'].includes(text(terms, 'priceMode') ?? '10'),
-      terms: JSON.stringify(terms) as unknown as Record<string, unknown>,
+      provisional: terms.priceMode !== PRICE_MODE.fixed,
+      terms: JSON.stringify(terms) as unknown as DealTerms,
       deal_time: now,
-      deal_state: '10',
+      deal_state: DEAL.pendingSignature,
       effective_at: null,
       ended_at: null,
       fault_side: null,
@@ -154,7 +151,7 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
     bizNo: row.deal_no,
     action: 'create',
     from: null,
-    to: '10',
+    to: DEAL.pendingSignature,
     side: 'effect',
     parties: partiesOfDeal(row),
   });
@@ -175,10 +172,10 @@ async function writeLegs(w: DealWork<Conclusion>, deal: Deal): Promise<Leg[]> {
         buyer_member_id: l.buyerId,
         buyer_owner_dept_id: l.buyerOwner.deptId,
         buyer_owner_emp_id: l.buyerOwner.empId,
-        price: l.price,
+        price: agreed('price', l.price),
         amount: dealAmount({ quantity: w.input.quantity, price: l.price }),
-        payment_term: l.paymentTerm,
-        settlement_method: l.settlementMethod,
+        payment_term: agreed('paymentTerm', l.paymentTerm),
+        settlement_method: agreed('settlementMethod', l.settlementMethod),
       })),
     )
     .returningAll()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { LANE } from '../rules/trade-codes.ts';
 import { LETTER } from '../rules/letter-life.ts';
 import { SEAL, SIGN_LAPSE } from './letters.ts';
 import { stepLetter } from './life.ts';
@@ -97,7 +98,7 @@ export const acceptByPayment = room.door<{ dealId: string }, void>(async (w) => 
     .where('letter_state', 'in', [LETTER.toSign, LETTER.sellerSigned, LETTER.buyerSigned])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (letter === undefined || !deal.direct || deal.lane !== '10') return;
+  if (letter === undefined || !deal.direct || deal.lane !== LANE.rmb) return;
   await stepLetter(w, letter, 'payInFull', 'effect', {
     set: { sign_method: '40', effective_at: await w.now() },
   });

@@ -9,7 +9,7 @@ import type { DealDetail, DealRow } from '../contract/deal.ts';
 import { DEAL_RECORD } from '../contract/deal-route.ts';
 import { type DealVerb, dealButtons, dealLife } from '../rules/deal-life.ts';
 import { stands } from '../rules/letter-life.ts';
-import { text } from './compose-terms.ts';
+import { storedGoods, storedTerms } from '../rules/agreed.ts';
 import { wholeHistory } from './history.ts';
 import { chairOf, type DealWork, legSides } from './life.ts';
 import { referenceIn } from './reference-close.ts';
@@ -155,6 +155,7 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
       .where('deleted', '=', false)
       .executeTakeFirst());
   if (head === undefined || deal === undefined) throw NotFound({});
+  const terms = storedTerms(deal);
   const names: Names = await partiesOf(w, {
     memberIds: legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]),
   });
@@ -173,7 +174,7 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
           w,
           {
             productNameId: deal.product_name_id,
-            placeId: text(deal.terms, 'namedPlaceId'),
+            placeId: terms.namedPlaceId,
             lane: deal.lane,
             currency: deal.currency,
             uom: deal.uom,
@@ -191,8 +192,8 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
       paymentTerm: l.payment_term,
       settlementMethod: l.settlement_method,
     })),
-    goods: deal.goods,
-    terms: deal.terms,
+    goods: storedGoods(deal),
+    terms,
     tolerancePlus: deal.tolerance_plus,
     toleranceMinus: deal.tolerance_minus,
     effectiveAt: iso(deal.effective_at),

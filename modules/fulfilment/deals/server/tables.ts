@@ -1,6 +1,8 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Kept } from '#kernel/server/kept.ts';
+import type { AgreedGoods } from '../rules/agreed-goods.ts';
+import type { DealTerms } from '../rules/agreed-terms.ts';
 import type { DealState } from '../rules/deal-life.ts';
 import type { LetterState } from '../rules/letter-life.ts';
 import type { LetterTerms } from '../rules/letter-terms.ts';
@@ -26,7 +28,8 @@ export interface DealTable extends Kept, Parties {
   related_party: boolean;
   direct: boolean;
   request_contract: Generated<boolean>;
-  goods: Record<string, unknown>;
+  /** Written as AgreedGoods; rows older than the type are read through `storedGoods`. */
+  goods: ColumnType<Record<string, unknown>, AgreedGoods, never>;
   spu_id: string | null;
   product_name_id: string | null;
   product_zh: string;
@@ -40,7 +43,8 @@ export interface DealTable extends Kept, Parties {
   tolerance_option: string;
   amount: string;
   provisional: Generated<boolean>;
-  terms: Record<string, unknown>;
+  /** Written as DealTerms; read through `storedTerms`. */
+  terms: ColumnType<Record<string, unknown>, DealTerms, never>;
   deal_time: Date;
   deal_state: DealState;
   effective_at: Date | null;

@@ -2,26 +2,28 @@ import { LETTER } from '../rules/letter-life.ts';
 import { dealEffective } from '../rules/events.ts';
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
 import { announce } from './announce.ts';
-import { text, whole } from './compose-terms.ts';
+import { storedGoods, storedTerms } from '../rules/agreed.ts';
 import { asDeal, type DealWork, stepDeal } from './life.ts';
+import { DEAL_SOURCE } from '../rules/trade-codes.ts';
 import type { Deal, Leg } from './tables.ts';
 import { tell } from './tell.ts';
 
 const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
-  '10': '10',
-  '20': '10',
-  '30': '20',
-  '40': '30',
-  '50': '40',
+  [DEAL_SOURCE.offer]: '10',
+  [DEAL_SOURCE.inquiry]: '10',
+  [DEAL_SOURCE.auction]: '20',
+  [DEAL_SOURCE.flashSale]: '30',
+  [DEAL_SOURCE.groupBuy]: '40',
 };
 
 /** Lays one order under a leg (every effective deal has at least one). `effective` false: a direct deal's order waits for its letter. */
 export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boolean): Promise<string> {
-  const { goods, terms } = deal;
+  const goods = storedGoods(deal);
+  const terms = storedTerms(deal);
   const line = {
-    skuId: text(goods, 'skuId'),
+    skuId: goods.skuId,
     snapshot: goods,
-    packagingId: text(goods, 'packagingId'),
+    packagingId: goods.packagingId,
     quantity: deal.quantity,
     uom: deal.uom,
     unitPrice: leg.price,
@@ -37,7 +39,7 @@ export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boo
     buyerId: leg.buyer_member_id,
     sellerOwner: { deptId: leg.seller_owner_dept_id, empId: leg.seller_owner_emp_id },
     buyerOwner: { deptId: leg.buyer_owner_dept_id, empId: leg.buyer_owner_emp_id },
-    storeId: leg.leg_no === 'A' ? text(goods, 'storeId') : null,
+    storeId: leg.leg_no === 'A' ? goods.storeId : null,
     tradeType: deal.trade_type,
     currency: deal.currency,
     productZh: deal.product_zh,
@@ -48,13 +50,13 @@ export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boo
     uom: deal.uom,
     paymentTerm: leg.payment_term,
     settlementMethod: leg.settlement_method,
-    lcOpenDays: whole(terms, 'lcOpenDays'),
-    pickType: text(terms, 'pickType'),
-    warehouseId: text(terms, 'warehouseId'),
-    warehouseName: text(terms, 'warehouse'),
-    warehouseNameEn: text(terms, 'warehouseEn'),
-    deliveryStart: text(terms, 'deliveryStart') as string,
-    deliveryEnd: text(terms, 'deliveryEnd') as string,
+    lcOpenDays: terms.lcOpenDays,
+    pickType: terms.pickType,
+    warehouseId: terms.warehouseId,
+    warehouseName: terms.warehouse,
+    warehouseNameEn: terms.warehouseEn,
+    deliveryStart: terms.deliveryStart,
+    deliveryEnd: terms.deliveryEnd,
     tolerancePlus: deal.tolerance_plus,
     toleranceMinus: deal.tolerance_minus,
     provisional: deal.provisional,

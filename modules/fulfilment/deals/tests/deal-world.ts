@@ -4,6 +4,7 @@ import { inTransaction, openWorld, type Person, type World } from '#app/world.ts
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { letterDetail, signLetter } from '../contract/letter.ts';
 import { type Concluded, type Conclusion, concludeDeal } from '../server/door.ts';
+import { domesticTerms, methanol } from './world.ts';
 
 export interface DealWorld {
   readonly world: World;
@@ -12,6 +13,8 @@ export interface DealWorld {
   readonly stranger: Person;
   readonly operator: Person;
   deal(over?: Partial<Conclusion>): Promise<Concluded>;
+  /** A delivery place of the catalogue. */
+  place(): Promise<string>;
   ticket(person: Person): Promise<string>;
   sign(person: Person, letterId: string): Promise<{ state: string; version: number }>;
 }
@@ -33,8 +36,12 @@ export async function dealWorld(): Promise<DealWorld> {
     );
     return text;
   };
+  const place = async (): Promise<string> =>
+    (await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(world.sql)).rows[0]
+      ?.id ?? '';
   return {
     world,
+    place,
     seller,
     buyer,
     stranger,
@@ -42,36 +49,14 @@ export async function dealWorld(): Promise<DealWorld> {
     ticket,
     deal: async (over = {}) => {
       source += 1;
-      const place =
-        (await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(world.sql))
-          .rows[0]?.id ?? '';
       const wish: Conclusion = {
         source: '20',
         sourceId: String(source),
-        lane: '10',
-        tradeType: '10',
         relatedParty: false,
         direct: false,
-        goods: {
-          nameZh: '甲醇',
-          nameEn: 'Methanol',
-          casNo: '67-56-1',
-          hsCode: '290511',
-          unNo: '1230',
-          hazardClass: '3',
-          producer: '澄湾石化',
-          grade: '优等品',
-          packagingZh: '散装液体',
-          packagingEn: 'bulk, liquid',
-          controlClasses: ['10'],
-        },
+        goods: methanol(),
         quantity: '500.00',
         uom: 'TNE',
-        currency: 'CNY',
-        taxRate: '13.000',
-        tolerancePlus: '5',
-        toleranceMinus: '5',
-        toleranceOption: '10',
         legs: [
           {
             legNo: 'A',
@@ -84,19 +69,7 @@ export async function dealWorld(): Promise<DealWorld> {
             settlementMethod: '10',
           },
         ],
-        terms: {
-          priceTerm: '10',
-          namedPlaceId: place,
-          pickType: '10',
-          warehouseId: null,
-          deliveryStart: '2026-12-01',
-          deliveryEnd: '2026-12-15',
-          quantityBasis: '40',
-          qualityBasis: '30',
-          lawAndForum: '10',
-          qualityStandard: 'GB 338-2011',
-          specItems: [{ item: '纯度', unit: '%', min: '99.9', max: null, method: 'GB 338' }],
-        },
+        terms: domesticTerms(await place()),
         ...over,
       };
       return inTransaction(world.house.database.db, seller.actor, 'write', (tx) =>

@@ -9,7 +9,9 @@ import { TicketInvalid } from '#office/identity/rules/refusals.ts';
 import { ExtendedAlready, LetterChanged, LetterStillOpen, NothingChanged } from '../rules/refusals.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { letterShare } from '../server/share-letter.ts';
+import type { AgreedTerms } from '../rules/agreed-terms.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
+import { domesticTerms, methanol } from './world.ts';
 
 let w: DealWorld;
 beforeAll(async () => {
@@ -57,10 +59,10 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
       { zh: '纯度', en: 'Purity', op: '≥', limit: '99.9', unit: '%', method: 'GB 338' },
       { zh: '色度', en: 'Colour', op: '≤', limit: '5', unit: 'Hazen', kind: '20' },
     ];
-    const terms = async (specItems: readonly unknown[]) => {
+    const terms = async (specItems: AgreedTerms['specItems']) => {
       const made = await w.deal({
-        goods: { nameZh: '甲醇', nameEn: 'Methanol', specItems: spec },
-        terms: { priceTerm: '10', deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', specItems },
+        goods: methanol({ specItems: spec }),
+        terms: { ...domesticTerms(await w.place()), specItems },
       });
       return (await w.buyer.does(letterDetail, { id: first(made.letterIds) })).terms;
     };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { orderAmounts } from '../rules/order-amounts.ts';
+import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { ORDER } from '../rules/order-life.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { revokeOrder, closeOverdue, noteOrder } from './end-order.ts';
@@ -14,7 +15,7 @@ interface Owner {
 }
 export interface PlacedLine {
   readonly skuId: string | null;
-  readonly snapshot: Record<string, unknown>;
+  readonly snapshot: LineSnapshot;
   readonly packagingId: string | null;
   readonly quantity: string;
   readonly uom: string;
@@ -140,7 +141,7 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
         order_id: row.id,
         line_no: i + 1,
         sku_id: l.skuId,
-        snapshot: JSON.stringify(l.snapshot) as unknown as Record<string, unknown>,
+        snapshot: JSON.stringify(l.snapshot) as unknown as LineSnapshot,
         packaging_id: l.packagingId,
         quantity: l.quantity,
         uom: l.uom,

@@ -6,6 +6,7 @@ import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { HistoryRow, OrderDetail, OrderRow } from '../contract/order.ts';
 import { ORDER_LISTS } from '../contract/order.ts';
+import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { dueBeforePickup } from '../rules/order-amounts.ts';
 import { type OrderVerb, orderButtons, orderLife } from '../rules/order-life.ts';
 import { type Chair, chairOf, orderSides, type OrderWork } from './life.ts';
@@ -119,28 +120,24 @@ export async function historyOf(w: OrderWork, id: string): Promise<HistoryRow[]>
   }));
 }
 
-const textOf = (of: Record<string, unknown>, key: string): string | null =>
-  typeof of[key] === 'string' && of[key] !== '' ? (of[key] as string) : null;
-const lineRow = (l: Line): OrderDetail['lines'][number] => ({
-  lineNo: l.line_no,
-  skuId: l.sku_id,
-  productZh: textOf(l.snapshot, 'productZh') ?? textOf(l.snapshot, 'nameZh') ?? '',
-  productEn: textOf(l.snapshot, 'productEn') ?? textOf(l.snapshot, 'nameEn') ?? '',
-  grade: textOf(l.snapshot, 'grade'),
-  gradeEn: textOf(l.snapshot, 'gradeEn'),
-  producer: textOf(l.snapshot, 'producer'),
-  producerEn: textOf(l.snapshot, 'producerEn'),
-  packagingZh: textOf(l.snapshot, 'packagingZh') ?? textOf(l.snapshot, 'packaging'),
-  packagingEn: textOf(l.snapshot, 'packagingEn') ?? textOf(l.snapshot, 'packaging'),
-  casNo: textOf(l.snapshot, 'casNo'),
-  quantity: l.quantity,
-  uom: l.uom,
-  unitPrice: l.unit_price,
-  taxRate: l.tax_rate,
-  amount: l.amount,
-  net: l.net,
-  tax: l.tax,
-});
+/** A line as it was frozen; a row older than its snapshot's names goes by those of its order. */
+const lineRow = (l: Line, o: Order): OrderDetail['lines'][number] => {
+  const { controlClasses: _, ...goods } = readLineSnapshot(l.snapshot);
+  return {
+    lineNo: l.line_no,
+    skuId: l.sku_id,
+    ...goods,
+    productZh: goods.productZh ?? o.product_zh,
+    productEn: goods.productEn ?? o.product_en,
+    quantity: l.quantity,
+    uom: l.uom,
+    unitPrice: l.unit_price,
+    taxRate: l.tax_rate,
+    amount: l.amount,
+    net: l.net,
+    tax: l.tax,
+  };
+};
 
 /** One order within the reader's scope, whole; NotFound otherwise. */
 export async function presentOrder(w: OrderWork, id: string): Promise<OrderDetail> {
@@ -192,7 +189,7 @@ export async function presentOrder(w: OrderWork, id: string): Promise<OrderDetai
       time: c.time,
       reason: c.reason,
     })),
-    lines: lines.map(lineRow),
+    lines: lines.map((l) => lineRow(l, o)),
     events: await historyOf(w, id),
     serverTime: (await w.now()).toISOString(),
   };

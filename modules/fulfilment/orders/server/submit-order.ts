@@ -9,6 +9,7 @@ import {
   SmallPaymentOnly,
 } from '../rules/refusals.ts';
 import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
+import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { orderLife } from '../rules/order-life.ts';
 import { LAPSE } from './end-order.ts';
 import { lockOrder, type OrderWork, stepOrder } from './life.ts';
@@ -60,10 +61,8 @@ async function paymentFits(w: OrderWork, order: Order, tradePayment: string | nu
     .select('snapshot')
     .where('order_id', '=', order.id)
     .execute();
-  const strict = lines.some(
-    (l) =>
-      Array.isArray(l.snapshot.controlClasses) &&
-      l.snapshot.controlClasses.some((c) => STRICT_CLASSES.includes(String(c))),
+  const strict = lines.some((l) =>
+    readLineSnapshot(l.snapshot).controlClasses?.some((c) => STRICT_CLASSES.includes(c)),
   );
   if (strict || order.currency !== 'CNY' || compare(order.order_amount, SMALL_PAYMENT_MOST) > 0)
     throw SmallPaymentOnly({ most: SMALL_PAYMENT_MOST }, 'tradePayment');

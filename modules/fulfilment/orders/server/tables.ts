@@ -1,6 +1,7 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Kept } from '#kernel/server/kept.ts';
+import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import type { OrderState } from '../rules/order-life.ts';
 
 export interface Consent {
@@ -89,7 +90,8 @@ export interface LineTable {
   order_id: string;
   line_no: number;
   sku_id: string | null;
-  snapshot: Record<string, unknown>;
+  /** Written as LineSnapshot; read through `readLineSnapshot`. */
+  snapshot: ColumnType<Record<string, unknown>, LineSnapshot, never>;
   packaging_id: string | null;
   quantity: string;
   uom: string;

@@ -2,8 +2,22 @@ import { inTransaction, openWorld, type Person, type World } from '#app/world.ts
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { orderDetail } from '../contract/order.ts';
 import type { OrderDetail } from '../contract/order.ts';
+import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { type Placing, placeOrder } from '../server/door.ts';
 
+/** Methanol as an order line freezes it. */
+export const methanolLine: LineSnapshot = {
+  productZh: '甲醇',
+  productEn: 'Methanol',
+  casNo: '67-56-1',
+  controlClasses: ['10'],
+  grade: '优等品',
+  gradeEn: null,
+  producer: '澄湾石化',
+  producerEn: null,
+  packagingZh: '散装液体',
+  packagingEn: 'bulk, liquid',
+};
 export interface OrderWorld {
   readonly world: World;
   readonly seller: Person;
@@ -65,7 +79,7 @@ export async function orderWorld(): Promise<OrderWorld> {
         lines: [
           {
             skuId: null,
-            snapshot: { nameZh: '甲醇', nameEn: 'Methanol', controlClasses: ['10'] },
+            snapshot: methanolLine,
             packagingId: null,
             quantity: '0.50',
             uom: 'TNE',

@@ -21,7 +21,7 @@ import {
   NoCreditLine,
   SmallPaymentOnly,
 } from '../rules/refusals.ts';
-import { type OrderWorld, orderWorld } from './order-world.ts';
+import { type OrderWorld, orderWorld, methanolLine } from './order-world.ts';
 
 let w: OrderWorld;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('an order of a deal (trading-domain 9)', () => {
       lines: [
         {
           skuId: null,
-          snapshot: {},
+          snapshot: { ...methanolLine, controlClasses: [] },
           packagingId: null,
           quantity: '500.00',
           uom: 'TNE',

@@ -147,7 +147,7 @@ test('20.2.1 related parties, other grades, other currencies, bonded goods, open
     { grade: '等外品' },
     { currency: 'USD' },
     { cargoStatus: '20' },
-    { priceMode: '20' },
+    { formula: true },
   ])
     await px.sell({ at: at(day, '14:00:00.000'), price: '2000.00', pair: [0, 5], over });
   await px.sell({ at: at(day, '14:00:00.000'), price: '2000.00', pair: [0, 6] });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
+import { DEAL_SOURCE } from '#fulfilment/deals/rules/trade-codes.ts';
 import { concludeDeal } from '#fulfilment/deals/server/door.ts';
+import { domesticTerms, methanol } from '#fulfilment/deals/tests/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
@@ -19,7 +21,8 @@ export interface Sold {
     readonly related?: boolean;
     readonly grade?: string;
     readonly currency?: string;
-    readonly priceMode?: string;
+    /** A price still to be found by formula. */
+    readonly formula?: boolean;
     readonly cargoStatus?: string;
   };
   /** A deal whose letters are not signed yet. */
@@ -92,32 +95,16 @@ export async function priceWorld(): Promise<PriceWorld> {
       source += 1;
       await world.hold(at);
       const [sellerId, buyerId] = [companies[pair[0]] as string, companies[pair[1]] as string];
+      const terms = { ...domesticTerms(place), specItems: [] };
       const done = await clock((w) =>
         concludeDeal(w, {
-          source: unsigned ? '20' : '30',
+          source: unsigned ? DEAL_SOURCE.inquiry : DEAL_SOURCE.auction,
           sourceId: String(source),
-          lane: '10',
-          tradeType: '10',
           relatedParty: over.related ?? false,
           direct: false,
-          goods: {
-            nameZh: '甲醇',
-            nameEn: 'Methanol',
-            productNameId: product,
-            casNo: '67-56-1',
-            producer: '澄湾石化',
-            grade: over.grade ?? '优等品',
-            packagingZh: '散装液体',
-            packagingEn: 'bulk, liquid',
-            controlClasses: ['10'],
-          },
+          goods: methanol({ productNameId: product, ...(over.grade ? { grade: over.grade } : {}) }),
           quantity,
           uom: 'TNE',
-          currency: over.currency ?? 'CNY',
-          taxRate: '13.000',
-          tolerancePlus: '5',
-          toleranceMinus: '5',
-          toleranceOption: '10',
           legs: [
             {
               legNo: 'A',
@@ -130,23 +117,20 @@ export async function priceWorld(): Promise<PriceWorld> {
               settlementMethod: '10',
             },
           ],
-          terms: {
-            priceMode: over.priceMode ?? '10',
-            cargoStatus: over.cargoStatus ?? '10',
-            priceTerm: '10',
-            namedPlaceId: place,
-            pickType: '10',
-            warehouseId: null,
-            deliveryStart: '2026-12-01',
-            deliveryEnd: '2026-12-15',
-            quantityBasis: '40',
-            qualityBasis: '30',
-            lawAndForum: '10',
-            qualityStandard: 'GB 338-2011',
-            specItems: [],
-          },
+          terms: over.formula
+            ? { ...terms, priceMode: '20', formula: '月均价', formulaEn: 'mean of the month', quotes: null }
+            : terms,
         }),
       );
+      // A currency or customs status of another lane: no source could agree it in this one.
+      if (over.currency !== undefined)
+        await sql`update deals.deal set currency = ${over.currency} where id = ${done.dealId}::bigint`.execute(
+          world.sql,
+        );
+      if (over.cargoStatus !== undefined)
+        await sql`update deals.deal set terms = terms || jsonb_build_object('cargoStatus', ${over.cargoStatus}::text) where id = ${done.dealId}::bigint`.execute(
+          world.sql,
+        );
       return done.dealId;
     },
     close: (indexId, to) => clock((w) => closeIndex(w, indexId, to)),

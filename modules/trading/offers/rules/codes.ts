@@ -1,10 +1,19 @@
+import { LANE, type Lane } from '#fulfilment/deals/rules/trade-codes.ts';
+
+export {
+  CARGO,
+  INCOTERMS,
+  LANE,
+  type Lane,
+  PICK,
+  PRICE_MODE,
+  PRICE_TERMS,
+  TRADE_TYPE,
+  tradeTypeOf,
+} from '#fulfilment/deals/rules/trade-codes.ts';
+
 /** Codes of trading-domain 22.1 that rules and forms of offers name. Labels live in the code sets. */
-export const LANE = { rmb: '10', usd: '20', inTransit: '30' } as const;
-export type Lane = (typeof LANE)[keyof typeof LANE];
-export const TRADE_TYPE = { domestic: '10', foreign: '20' } as const;
 export const FIRM = { firm: '10', subject: '20' } as const;
-export const PRICE_MODE = { fixed: '10', formula: '20', basis: '30' } as const;
-export const CARGO = { dutyPaid: '10', bonded: '20', afloat: '30' } as const;
 export const GOOD_TILL = { time: '10', marketClose: '20' } as const;
 export const VISIBILITY = { all: '10', designated: '20', groups: '30' } as const;
 export const ROUND = {
@@ -30,21 +39,6 @@ export const VOID_REASON = {
 } as const;
 export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
 
-/** Delivery terms of lane 10; Incoterms of lanes 20 and 30. */
-export const PRICE_TERMS = ['10', '20', '30', '40', '50', '60'] as const;
-export const INCOTERMS = [
-  'EXW',
-  'FCA',
-  'CPT',
-  'CIP',
-  'DAP',
-  'DPU',
-  'DDP',
-  'FAS',
-  'FOB',
-  'CFR',
-  'CIF',
-] as const;
 /** Incoterms that name a port; all others name a place. */
 export const PORT_TERMS: readonly string[] = ['FAS', 'FOB', 'CFR', 'CIF'];
 /** Terms under which the seller brings the goods: a delivery address is asked instead of a warehouse. */
@@ -63,14 +57,9 @@ export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = {
   '30': ['30'],
 };
 export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
-export const PICK = { self: '10', delivery: '20' } as const;
 
 /** Lane to market of the market hours (administration-domain 16): the same codes. */
 export const marketOf = (lane: Lane): '10' | '20' | '30' => lane;
-/** Domestic for lane 10, foreign for 20 and 30 (3.1 tradeType). */
-export const tradeTypeOf = (lane: Lane): '10' | '20' =>
-  lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign;
-
 /** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10 that nobody sets; minutes unless named. Those an operator sets are `tradingLimits` of the platform. */
 export const LIMITS = {
   validityDays: 30,

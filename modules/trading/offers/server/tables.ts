@@ -2,7 +2,9 @@ import type { QuantityViews } from '#fulfilment/quantities/server/door.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Kept } from '#kernel/server/kept.ts';
+import type { Goods } from '#registry/catalogue/server/door.ts';
 import type { NegotiationStatus } from '../rules/negotiation-life.ts';
+import type { SpecItem, VoyageTerms } from '../rules/offer.ts';
 import type { OfferState } from '../rules/offer-life.ts';
 
 export interface OfferTable extends Kept {
@@ -23,7 +25,8 @@ export interface OfferTable extends Kept {
   product_zh: string | null;
   product_en: string | null;
   cas_no: string | null;
-  goods: Generated<Record<string, unknown>>;
+  /** The catalogue's snapshot; empty while no product is chosen, and older rows lack what was added since. */
+  goods: Generated<Partial<Goods>>;
   control_classes: Generated<string[]>;
   lot_id: string | null;
   producer: string | null;
@@ -32,7 +35,7 @@ export interface OfferTable extends Kept {
   grade_en: string | null;
   producer_en: string | null;
   quality_standard: string | null;
-  spec_items: Generated<unknown[]>;
+  spec_items: Generated<SpecItem[]>;
   coa_file_ids: Generated<string[]>;
   sds_file_id: string | null;
   label_file_id: string | null;
@@ -82,7 +85,7 @@ export interface OfferTable extends Kept {
   payment_term: string | null;
   settlement_method: string | null;
   lc_open_days: number | null;
-  voyage: Record<string, unknown> | null;
+  voyage: VoyageTerms | null;
   deposit_pct: string | null;
   deposit_nature: string | null;
   law_and_forum: string | null;
