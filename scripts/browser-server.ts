@@ -4,19 +4,14 @@ import { loadDemo } from '#app/demo/load.ts';
 import { startServer } from '#app/server.ts';
 import { scratchFolder, startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
-import { readSettings } from '#kernel/server/settings.ts';
+import { houseSettings, isHouse } from './browser-house.ts';
 import { main } from './steps.ts';
 import { buildWeb } from './web-build.ts';
 
-/** The demo house an earlier step of the same run has left in order in CTP_HOUSE; null: one is to be made. */
-const leftHouse = (): string | null => {
-  const { CTP_HOUSE: dir } = process.env;
-  return dir !== undefined && fs.existsSync(path.join(dir, 'left-in-order')) ? dir : null;
-};
-
 /** A whole demo house for the browser tests, on BROWSER_PORT: the one that was left to us, else one in a folder of its own. Ends, and leaves nothing of its own, when told to. */
 await main(async () => {
-  const left = leftHouse();
+  const { CTP_HOUSE: given } = process.env;
+  const left = given !== undefined && isHouse(given) ? given : null;
   const own = left === null ? scratchFolder('ctp-browser', { inMemory: true }) : null;
   const data = left ?? path.join(own ?? '', 'data');
   const database = await startScratch(data);
@@ -25,13 +20,7 @@ await main(async () => {
     if (own !== null) fs.rmSync(own, { recursive: true, force: true });
   };
   try {
-    const settings = readSettings({
-      MODE: 'demo',
-      HOST: '127.0.0.1',
-      PORT: process.env.BROWSER_PORT ?? '0',
-      DATA_DIR: data,
-      LOG_LEVEL: 'error',
-    });
+    const settings = houseSettings(data, process.env.BROWSER_PORT);
     await migrate(database.url);
     await loadDemo(database.url, settings);
     const web = await buildWeb();

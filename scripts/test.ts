@@ -1,175 +1,121 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { scratchFolder } from '#kernel/server/embedded.ts';
-import { ROOT } from '#kernel/server/settings.ts';
-import { bin, checkTypes, inTwoLanes, LINT, PROJECTS } from './checks.ts';
-import { argument, type Ended, main, runProgram } from './steps.ts';
+import { checkTypes, inTwoLanes, LINT, PROJECTS } from './checks.ts';
+import { argument, type Ended, main } from './steps.ts';
+import { browser, Meter, type Outcome, reports, vitest } from './test-runners.ts';
+import { type Row, sum, summary, took } from './test-summary.ts';
 
-/** What one step of the run came to. Checks count as one each, test runners by their tests. */
-interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-  readonly note?: string;
+/** One program of a step. Those of the first phase run two at a time. */
+interface Task {
+  readonly step: string;
+  readonly name?: string;
+  run(meter: Meter): Promise<Outcome>;
 }
-interface TestStep {
-  readonly name: string;
-  readonly about: string;
-  run(): Promise<Outcome>;
-}
+const STEPS: Readonly<Record<string, string>> = {
+  walls: 'who may import whom, and the planted breaches',
+  types: 'four TypeScript projects',
+  lint: 'lint and format, by Biome',
+  house: 'rules of the house',
+  web: 'the web application builds',
+  budget: 'JavaScript per page',
+  tests: 'rules, kernel, capabilities and whole business days on a real database',
+  browser: 'people in a real browser',
+};
 
-const node = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
-  runProgram(process.execPath, args, { live: true, env });
 const asOne = ({ code }: Ended): Outcome => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
-const sum = (outcomes: readonly Outcome[]): Outcome => ({
-  passed: outcomes.reduce((n, o) => n + o.passed, 0),
-  failed: outcomes.reduce((n, o) => n + o.failed, 0),
-});
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-report-'));
-/** The demo house that the test of `npm start` makes, and the browser tests walk in. */
-const demoHouse = scratchFolder('ctp-house');
+/** Runs a program and shows what it said when it has ended: another one may be running beside it. */
+const program = async (meter: Meter, args: readonly string[]): Promise<Ended> => {
+  const done = await meter.run(args);
+  if (done.output.trim() !== '') console.log(done.output.trimEnd());
+  return done;
+};
+/** The demo house that people walk in in the browser; made while the checks run, because its load keeps one core busy. */
+const demoHouse = scratchFolder('ctp-house', { inMemory: true });
 
-async function types(): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  await inTwoLanes(PROJECTS, async (project) => {
-    const done = await checkTypes(project, (args) => node([...args]));
-    console.log(`    ${done.code === 0 ? '✓' : '✗'} ${project}`);
-    outcomes.push(asOne(done));
-  });
-  return sum(outcomes);
-}
-
-async function house(): Promise<Outcome> {
-  const done = await node(['scripts/house.ts']);
+async function houseRules(meter: Meter): Promise<Outcome> {
+  const done = await program(meter, ['scripts/house.ts']);
   const counted = /HOUSE (\d+) kept, (\d+) broken/.exec(done.output);
   return counted === null
     ? { passed: 0, failed: 1 }
     : { passed: Number.parseInt(counted[1] ?? '0', 10), failed: Number.parseInt(counted[2] ?? '0', 10) };
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly success: boolean;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+/** A house that could not be made is no failure of its own: the browser's server tries again, and says what is wrong. */
+async function makeHouse(meter: Meter): Promise<Outcome> {
+  await program(meter, ['scripts/browser-house.ts', demoHouse]);
+  return { passed: 0, failed: 0 };
 }
 
-/** Tests of every vitest project, side by side on one database server. A file that does not load counts as one failure, and so does a run that says nothing. */
-async function vitest(): Promise<Outcome> {
-  const file = path.join(reports, 'vitest.json');
-  const done = await node(
-    [
-      bin('vitest', 'vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    { CI: 'true', CTP_HOUSE: demoHouse },
-  );
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1, note: 'the runner failed' };
-  const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport;
-  const unloaded = report.testResults.filter(
-    (r) => r.status === 'failed' && r.assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + unloaded;
-  const skipped = report.numPendingTests > 0 ? `${report.numPendingTests} not run here` : undefined;
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && done.code !== 0 ? 1 : failed,
-    ...(skipped === undefined ? {} : { note: skipped }),
-  };
-}
-
-interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-  readonly errors: readonly unknown[];
-}
-
-async function browser(): Promise<Outcome> {
-  if (fs.globSync('{kernel,modules,stories,app}/**/*.browser.ts', { cwd: ROOT }).length === 0)
-    return { passed: 0, failed: 0, note: 'no browser tests yet' };
-  const file = path.join(reports, 'browser.json');
-  const done = await node([bin('@playwright/test', 'cli.js'), 'test'], {
-    CI: 'true',
-    BROWSER_REPORT: file,
-    CTP_HOUSE: demoHouse,
-  });
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1, note: 'the runner failed' };
-  const { stats, errors } = JSON.parse(fs.readFileSync(file, 'utf8')) as PlaywrightReport;
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return {
-    passed: stats.expected,
-    failed: failed === 0 && done.code !== 0 ? 1 : failed,
-    ...(stats.skipped > 0 ? { note: `${stats.skipped} not run here` } : {}),
-  };
-}
-
-const steps: readonly TestStep[] = [
-  {
-    name: 'walls',
-    about: 'who may import whom, and the planted breaches',
-    run: async () => asOne(await node(['scripts/walls.ts'])),
-  },
-  { name: 'types', about: 'four TypeScript projects', run: types },
-  {
-    name: 'lint',
-    about: 'lint and format, by Biome',
-    run: async () => asOne(await node([...LINT])),
-  },
-  { name: 'house', about: 'rules of the house', run: house },
-  {
-    name: 'tests',
-    about: 'rules, kernel, capabilities and whole business days on a real database',
-    run: vitest,
-  },
-  {
-    name: 'web',
-    about: 'the web application builds',
-    run: async () => asOne(await node(['scripts/build.ts'])),
-  },
-  { name: 'budget', about: 'JavaScript per page', run: async () => asOne(await node(['scripts/budget.ts'])) },
-  { name: 'browser', about: 'people in a real browser', run: browser },
+/** The longest first, so that two lanes end together. */
+const checks: readonly Task[] = [
+  { step: 'browser', name: 'demo house', run: makeHouse },
+  ...PROJECTS.map((project) => ({
+    step: 'types',
+    name: project,
+    run: async (meter: Meter) => asOne(await checkTypes(project, (args) => program(meter, args))),
+  })),
+  { step: 'lint', run: async (meter) => asOne(await program(meter, LINT)) },
+  { step: 'walls', run: async (meter) => asOne(await program(meter, ['scripts/walls.ts'])) },
+  { step: 'web', run: async (meter) => asOne(await program(meter, ['scripts/build.ts'])) },
+  { step: 'house', run: houseRules },
+];
+const after: readonly Task[] = [
+  { step: 'budget', run: async (meter) => asOne(await program(meter, ['scripts/budget.ts'])) },
+  { step: 'tests', run: vitest },
+  { step: 'browser', run: (meter) => browser(meter, demoHouse) },
 ];
 
-const took = (ms: number) =>
-  ms < 60_000
-    ? `${(ms / 1000).toFixed(1)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+/** Runs a task; a fault of the runner itself is a failure of the step. */
+async function run({ step, name, run: work }: Task): Promise<Row> {
+  const began = performance.now();
+  const meter = new Meter();
+  const outcome = await work(meter).catch((error: Error): Outcome => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  const ms = performance.now() - began;
+  const note = outcome.note === undefined ? '' : `, ${outcome.note}`;
+  console.log(
+    `  ${outcome.failed === 0 ? '✓' : '✗'} ${name === undefined ? step : `${step}: ${name}`}: ${outcome.passed} passed, ${outcome.failed} failed${note} (${took(ms)})`,
+  );
+  return { name: step, outcome, ms, cpu: meter.seconds };
+}
+
+/** The rows of a step as one. */
+function merged(name: string, rows: readonly Row[]): Row {
+  const cpus = rows.map((row) => row.cpu);
+  const last = rows.at(-1)?.outcome;
+  return {
+    name,
+    outcome: { ...last, ...sum(rows.map((row) => row.outcome)) },
+    ms: rows.reduce((n, row) => n + row.ms, 0),
+    cpu: cpus.includes(null) ? null : cpus.reduce<number>((n, c) => n + (c ?? 0), 0),
+  };
+}
 
 /** `npm test [-- --only walls,types]`: everything in one command. The last line is `N passed, N failed`. */
 async function test(): Promise<number> {
   const only = argument('only')?.split(',') ?? null;
-  const chosen = steps.filter((s) => only === null || only.includes(s.name));
-  if (chosen.length === 0) throw new Error(`--only takes ${steps.map((s) => s.name).join(', ')}`);
+  const chosen = Object.keys(STEPS).filter((name) => only === null || only.includes(name));
+  if (chosen.length === 0) throw new Error(`--only takes ${Object.keys(STEPS).join(', ')}`);
+  const wanted = (task: Task) => chosen.includes(task.step);
   const began = performance.now();
-  const rows: { name: string; outcome: Outcome; ms: number }[] = [];
-  for (const [i, s] of chosen.entries()) {
-    console.log(`\n[${i + 1}/${chosen.length}] ${s.name}: ${s.about}`);
-    const since = performance.now();
-    const outcome = await s.run().catch((error: Error): Outcome => {
-      console.error(error.message);
-      return { passed: 0, failed: 1 };
-    });
-    rows.push({ name: s.name, outcome, ms: performance.now() - since });
-    console.log(
-      `    ${outcome.failed === 0 ? 'ok' : 'FAILED'}: ${outcome.passed} passed, ${outcome.failed} failed${outcome.note === undefined ? '' : `, ${outcome.note}`} (${took(performance.now() - since)})`,
-    );
+  const rows: Row[] = [];
+  console.log(`\n${chosen.map((name) => `  ${name.padEnd(8)} ${STEPS[name]}`).join('\n')}\n`);
+  await inTwoLanes(checks.filter(wanted), async (task) => void rows.push(await run(task)));
+  for (const task of after.filter(wanted)) {
+    console.log(`\n${task.step}: ${STEPS[task.step]}`);
+    rows.push(await run(task));
   }
   for (const dir of [reports, demoHouse]) fs.rmSync(dir, { recursive: true, force: true });
-  console.log('');
-  for (const { name, outcome, ms } of rows)
-    console.log(
-      `  ${outcome.failed === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed   ${took(ms)}`,
-    );
-  const all = sum(rows.map((r) => r.outcome));
-  console.log(`\n  ${took(performance.now() - began)} in all\n\n${all.passed} passed, ${all.failed} failed`);
+  const byStep = chosen.map((name) =>
+    merged(
+      name,
+      rows.filter((row) => row.name === name),
+    ),
+  );
+  console.log(`\n${summary(byStep, performance.now() - began).join('\n')}`);
+  const all = sum(byStep.map((row) => row.outcome));
   return all.failed === 0 && all.passed > 0 ? 0 : 1;
 }
 

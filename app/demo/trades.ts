@@ -49,7 +49,6 @@ const BUYERS = [
   'luze_trader',
   'yonghai_buyer',
 ] as const;
-const DAYS = 60;
 
 interface Sku {
   id: string;
@@ -73,17 +72,21 @@ const pick = <T>(s: Stage, list: readonly T[]): T => list[Math.floor(s.random() 
 const at = (day: string, minutes: number) => new Date(Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000);
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
-/** 60 days of offers, threads in every status, deals, letters and orders, made by the people of the demonstration through the same doors as everyone; the clock is held while it runs. */
-export async function loadTrades(s: Stage, tell: (line: string) => void = () => {}): Promise<void> {
+/** Days of offers, threads in every status, deals, letters and orders, made by the people of the demonstration through the same doors as everyone; the clock is held while it runs. */
+export async function loadTrades(
+  s: Stage,
+  days: number,
+  tell: (line: string) => void = () => {},
+): Promise<void> {
   const today = dayOf(
     (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date,
   );
   const skus = await shelf(s);
-  for (let back = DAYS; back >= 1; back--) {
+  for (let back = days; back >= 1; back--) {
     await s.hold(at(addDays(today, -back), 9 * 60 + 30));
     await runDue(s.house);
     await tradingDay(s, skus, addDays(today, -back), back);
-    if (back % 10 === 0) tell(`${DAYS - back + 1} of ${DAYS} trading days`);
+    if (back % 10 === 0) tell(`${days - back + 1} of ${days} trading days`);
   }
   await presentDay(s, skus);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);

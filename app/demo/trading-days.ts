@@ -25,7 +25,7 @@ export async function loadTradingDays(
   const numbers = openDatabase(url, { max: 1, hasty: true });
   try {
     const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
-    await loadTrades(stage, tell);
+    await loadTrades(stage, settings.demoTradingDays, tell);
     await loadLicences(stage, settings);
     await loadProducts(stage);
     await loadPartners(stage);

@@ -52,6 +52,8 @@ export interface Settings {
   readonly storage: DiskStorage | S3Storage;
   /** The first administrator of a production installation; used once, changed at first sign-in. */
   readonly firstAdministrator: { readonly login: string; readonly password: string } | null;
+  /** Days of trade the demonstration is loaded with. */
+  readonly demoTradingDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -174,6 +176,7 @@ export const VARIABLES = {
     (v) => v.length >= 12 && v.length <= 40,
     'secret',
   ),
+  DEMO_TRADING_DAYS: variable('60', 'must be a number of days from 1 to 60', whole(1, 60)),
   LOG_LEVEL: variable(
     'info',
     'must be fatal, error, warn, info, debug, trace or silent',
@@ -339,6 +342,7 @@ export function readSettings(env: Environment): Settings {
       v.ADMIN_LOGIN !== undefined && v.ADMIN_PASSWORD !== undefined
         ? { login: v.ADMIN_LOGIN, password: v.ADMIN_PASSWORD }
         : null,
+    demoTradingDays: Number.parseInt(v.DEMO_TRADING_DAYS ?? '60', 10),
     logLevel: (v.LOG_LEVEL ?? 'info') as Settings['logLevel'],
   };
 }

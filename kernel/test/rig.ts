@@ -11,6 +11,8 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { DEMO_SIGN_KEY } from '#kernel/server/settings.ts';
 
 const entry = fileURLToPath(new URL('./rig-server.ts', import.meta.url));
+/** Where compiled code is kept, so that a server after the first starts with half the work. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 /** A server process of its own. `ended` settles when it is gone, however it went. */
 export interface RigServer {
@@ -34,7 +36,11 @@ export async function startRigServer(
     [entry, databaseUrl, dataDir, options.jobs === true ? 'jobs' : 'still'],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...env, ...(options.fail === undefined ? {} : { CTP_FAIL: options.fail }) },
+      env: {
+        ...env,
+        NODE_COMPILE_CACHE: COMPILED,
+        ...(options.fail === undefined ? {} : { CTP_FAIL: options.fail }),
+      },
     },
   );
   let said = '';

@@ -102,6 +102,7 @@ test('every setting refuses a value it cannot have, in a line that begins with i
     S3_PATH_STYLE: '1',
     ADMIN_LOGIN: '1st',
     ADMIN_PASSWORD: 'short',
+    DEMO_TRADING_DAYS: '0',
     LOG_LEVEL: 'loud',
     // Any text will do; one that is blank counts as not set.
     DATA_DIR: null,

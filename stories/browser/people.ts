@@ -16,7 +16,7 @@ export interface Wish {
   readonly size?: Size;
   /** Without the strip of open pages: a page that is left ends, so that a long walk stays light. */
   readonly single?: boolean;
-  /** A login of its own, so that logging out, locking or changing the theme touches nobody else's. */
+  /** A login and a browser of its own, so that logging out, locking or changing the theme touches nobody else's. Others take a browser over from the test before, emptied. */
   readonly fresh?: boolean;
 }
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -132,13 +132,44 @@ async function cookiesOf(baseURL: string, login: string, folder: string): Promis
   return state;
 }
 
+/** Contexts of a worker by what their reader wished for; a test takes those it needs and gives them back. */
+class Contexts {
+  readonly #idle = new Map<string, BrowserContext[]>();
+
+  /** One that an earlier test has given back, with everything it kept replaced by `state`; else a new one. */
+  async take(key: string, state: State, create: () => Promise<BrowserContext>): Promise<BrowserContext> {
+    const context = this.#idle.get(key)?.pop();
+    if (context === undefined) return create();
+    await context.setStorageState(state);
+    return context;
+  }
+
+  async giveBack(key: string, context: BrowserContext): Promise<void> {
+    await Promise.all(context.pages().map((page) => page.close()));
+    this.#idle.set(key, [...(this.#idle.get(key) ?? []), context]);
+  }
+
+  async close(): Promise<void> {
+    for (const context of [...this.#idle.values()].flat()) await context.close();
+  }
+}
+
 interface People {
   /** A page of somebody who is signed in; null for a visitor. Its errors fail the test. */
   as(login: string | null, wish?: Wish): Promise<Page>;
 }
 
 /** Browser tests of the house: people by login, and a page that breaks is a failure whatever else was asked. */
-export const test = base.extend<{ people: People; watch: (page: Page) => void }>({
+export const test = base.extend<{ people: People; watch: (page: Page) => void }, { contexts: Contexts }>({
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const contexts = new Contexts();
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
   watch: async ({}, use) => {
     const broken: string[] = [];
@@ -147,8 +178,8 @@ export const test = base.extend<{ people: People; watch: (page: Page) => void }>
     });
     expect(broken).toEqual([]);
   },
-  people: async ({ browser, baseURL, watch }, use, info) => {
-    const opened: BrowserContext[] = [];
+  people: async ({ browser, baseURL, watch, contexts }, use, info) => {
+    const taken: { key: string | null; context: BrowserContext }[] = [];
     const url = baseURL ?? 'http://127.0.0.1';
     const folder = path.join(info.project.outputDir, '.people', String(new URL(url).port));
     await use({
@@ -157,14 +188,23 @@ export const test = base.extend<{ people: People; watch: (page: Page) => void }>
           login === null
             ? NOBODY
             : await (wish.fresh ? signIn(url, login, wish.locale) : cookiesOf(url, login, folder));
-        const context = await newContext(browser, url, wish, state);
-        opened.push(context);
+        const create = () => newContext(browser, url, wish, state);
+        const key = wish.fresh ? null : JSON.stringify([login, wish]);
+        const context =
+          key === null
+            ? await create()
+            : await contexts.take(key, tastes(state, new URL(url).origin, wish), create);
+        taken.push({ key, context });
         const page = await context.newPage();
         watch(page);
         return page;
       },
     });
-    for (const context of opened) await context.close();
+    // What a failed test leaves behind is kept away from the next one.
+    for (const { key, context } of taken)
+      await (key === null || info.status !== info.expectedStatus
+        ? context.close()
+        : contexts.giveBack(key, context));
   },
 });
 export { expect };

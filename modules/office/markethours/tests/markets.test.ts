@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
@@ -7,6 +8,7 @@ import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
+import { until } from '#kernel/server/processes.ts';
 import {
   closeMarket,
   confirmClock,
@@ -292,17 +294,31 @@ test('clocks of confirmations count open minutes only', async () => {
   expect(await marketState(w, { market: '10' })).toMatchObject({ open: true, graceMinutes: 20 });
 });
 
+/** True when a statement of this database waits for a lock that another one holds. */
+async function waitsForLock(): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      world.sql,
+    );
+  return rows.length > 0;
+}
+
 test('who closes the market waits for acts under way, and no act slips in behind him', async () => {
   await hold('16:00:00');
   const row = await spot();
   let release = () => {};
+  let hasBegun = () => {};
+  const begun = new Promise<void>((resolve) => {
+    hasBegun = resolve;
+  });
   const underWay = inTransaction(world.house.database.db, buyer, 'write', async (tx) => {
     await assertMarketOpen({ tx, actor: buyer }, { market: '10', act: 'trade' });
     await new Promise<void>((resolve) => {
       release = resolve;
+      hasBegun();
     });
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await Promise.race([begun, underWay]);
   let closed = false;
   const closing = ask(closeMarket, {
     market: '10',
@@ -312,7 +328,7 @@ test('who closes the market waits for acts under way, and no act slips in behind
   }).then(() => {
     closed = true;
   });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(await until(async () => closed || (await waitsForLock()), 20_000, 10)).toBe(true);
   expect(closed).toBe(false);
   release();
   await Promise.all([underWay, closing]);

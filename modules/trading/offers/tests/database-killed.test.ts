@@ -3,16 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadDemo } from '#app/demo/load.ts';
-import { install } from '#app/install.ts';
 import { auditOf } from '#app/world.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Running, scratchFolder, startScratch } from '#kernel/server/embedded.ts';
-import { migrate } from '#kernel/server/migrate.ts';
 import { markOf, until } from '#kernel/server/processes.ts';
+import { onServer } from '#kernel/test/on-server.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { type Guest, type RigServer, guest, startRigServer } from '#kernel/test/rig.ts';
-import { testSettings } from '#kernel/test/settings.ts';
+import { prepareCluster } from '#kernel/test/templates/cluster.ts';
 import { directDeal } from '../contract/negotiation.ts';
 import { addOffer, approveOffer, type OfferDetail, submitOffer } from '../contract/offer.ts';
 import { draft, seen } from './deal-world.ts';
@@ -36,12 +34,8 @@ const postmaster = (): number =>
   );
 
 beforeAll(async () => {
-  database = await startScratch(dir, { durable: true });
-  await migrate(database.url);
-  await install(database.url);
-  await loadDemo(database.url, testSettings(dir), { trades: false });
-  owner = ownerConnection(database.url);
-  server = await startRigServer(database.url);
+  prepareCluster(dir);
+  await start();
   const [seller, auditor] = [
     await guest(owner.db, 'seller_admin', 'seller'),
     await guest(owner.db, 'auditor', 'platform'),
@@ -55,6 +49,14 @@ afterAll(async () => {
   await database?.stop();
   fs.rmSync(dir, { recursive: true, force: true });
 });
+
+/** The database of the templates' cluster on a disk, which it is written to before anything is acknowledged, and a server on it. */
+async function start(): Promise<void> {
+  database = await startScratch(dir, { durable: true });
+  const url = onServer(database.url, 'ctp_demo');
+  owner = ownerConnection(url);
+  server = await startRigServer(url);
+}
 
 async function offerOnBoard(seller: Guest, auditor: Guest): Promise<OfferDetail> {
   const { rows } = await sql<{
@@ -111,9 +113,7 @@ test('trust 8: the database is killed in the middle of acceptances; after recove
   const gone = postmaster();
   expect(await until(() => markOf(gone) === null, 20_000)).toBe(true);
 
-  database = await startScratch(dir, { durable: true });
-  owner = ownerConnection(database.url);
-  server = await startRigServer(database.url);
+  await start();
   for (const act of acts.filter((a) => a.answer !== null)) {
     const { rows } = await sql<{
       n: string;
