@@ -27,8 +27,3 @@ export const ExtendTooFar = refusal(17405, 'LETTER_EXTEND_RANGE', {
   zh: '延长不得早于当前时间，也不得晚于 {most}',
   en: 'The new time must lie ahead and not after {most}',
 });
-/** 5.1 terminate: a signed agreement or a court order is attached. */
-export const EvidenceRequired = refusal(17406, 'DEAL_EVIDENCE', {
-  zh: '请上传已签署的终止协议或裁判文书',
-  en: 'Attach the signed termination agreement or the court order',
-});
