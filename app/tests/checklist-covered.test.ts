@@ -57,8 +57,16 @@ function cited(): Set<string> {
       for (let n = Number.parseInt(from, 10); n <= Number.parseInt(to, 10); n++)
         found.add(`R-${area}-${String(n).padStart(3, '0')}`);
   }
-  return found;
+  return new Set([...found, ...evident()]);
 }
+/** Rows whose whole statement is a sentence, an address or a place: docs/domain/evidence.tsv says where, and evidence.test looks whether it is there. */
+const evident = (): string[] =>
+  fs
+    .readFileSync(path.join(ROOT, 'docs/domain/evidence.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t')[0] as string);
 
 test.each([
   ['the administration', AREAS, 420],

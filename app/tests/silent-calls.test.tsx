@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
+import { RefusalError } from '#kernel/web/request/refusal-error.ts';
 import { toasts } from '#kernel/web/request/toast.ts';
 // Fetched with their first use in a browser; here before a document is pretended.
 import '../web-console-ports.tsx';
@@ -51,7 +52,7 @@ describe('calls whose failure is nobody’s trouble (specification 8)', () => {
   test.each(calls)('%s: refused, at fault or without an answer, it shows nothing', async (_name, ask) => {
     for (const next of [envelope(17001), envelope(500), null]) {
       answer = next;
-      await expect(ask()).rejects.toThrow();
+      await expect(ask()).rejects.toBeInstanceOf(RefusalError);
     }
     expect(asked.length).toBe(3);
     expect(toasts.get()).toEqual([]);

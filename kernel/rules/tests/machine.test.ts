@@ -43,7 +43,7 @@ describe('a life is a table', () => {
     expect(life.open('20', 'seller')).toEqual(['end']);
     expect(life.open('30', 'seller')).toEqual([]);
     expect(life.nameOf('20')).toBe('held');
-    expect(() => life.nameOf('99')).toThrow();
+    expect(() => life.nameOf('99')).toThrow(/no state 99/);
     expect(life.rows()).toContainEqual({ from: '10', doc: 'hold', to: '20', who: ['S', 'T'] });
     expect(life.rows()).toContainEqual({ from: '—', doc: 'add', to: '10', who: ['B'] });
     expect(life.picture().split('\n')).toContain('  s10 --> s20 : hold');

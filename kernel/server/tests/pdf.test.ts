@@ -62,9 +62,11 @@ test('trust 4: a document reads no file and fetches no address', async () => {
     'https://127.0.0.1:9/x.png',
     '../package.json',
   ]) {
-    await expect(renderPdf({ ...letter, content: [{ image }] })).rejects.toThrow();
+    await expect(renderPdf({ ...letter, content: [{ image }] })).rejects.toThrow(/image|file|url|access/i);
   }
-  await expect(renderPdf({ ...letter, content: [{ text: 'x', font: 'Times' } as object] })).rejects.toThrow();
+  await expect(renderPdf({ ...letter, content: [{ text: 'x', font: 'Times' } as object] })).rejects.toThrow(
+    /Times/,
+  );
 });
 
 test('callers keep their document untouched, and broken ones do not stop the next', async () => {

@@ -101,7 +101,7 @@ test('administration-domain 0.1: what people write stays: headings, lists, table
 });
 
 test('too long refuses, plain text and attachments are read off', () => {
-  expect(() => sanitiseRich('甲'.repeat(51), 50)).toThrow();
+  expect(() => sanitiseRich('甲'.repeat(51), 50)).toThrow(/10009.*text\.max:50/);
   try {
     sanitiseRich('x'.repeat(51), 50);
   } catch (error) {

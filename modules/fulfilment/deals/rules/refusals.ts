@@ -29,11 +29,6 @@ export const ExtendTooFar = refusal(17405, 'LETTER_EXTEND_RANGE', {
   zh: '延长不得早于当前时间，也不得晚于 {most}',
   en: 'The new time must lie ahead and not after {most}',
 });
-/** 5.1 terminate: a signed agreement or a court order is attached. */
-export const EvidenceRequired = refusal(17406, 'DEAL_EVIDENCE', {
-  zh: '请上传已签署的终止协议或裁判文书',
-  en: 'Attach the signed termination agreement or the court order',
-});
 /** 5.1, 5.2: a deal is made of whole terms; what its source did not agree is named and no letter is written. */
 export const AgreementIncomplete = refusal(17407, 'AGREEMENT_INCOMPLETE', {
   details: { fields: z.array(z.string()) },

@@ -6,7 +6,7 @@ import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { dealLife } from '../rules/deal-life.ts';
 import { dealTerminated, dealVoided } from '../rules/events.ts';
 import { LETTER } from '../rules/letter-life.ts';
-import { EvidenceRequired, LetterStillOpen } from '../rules/refusals.ts';
+import { LetterStillOpen } from '../rules/refusals.ts';
 import { SIGN_LAPSE } from './letters.ts';
 import { asDeal, type DealWork, lockDeal, lockLetter, stepDeal, stepLetter } from './life.ts';
 import { dealCan } from './present-deal.ts';
@@ -96,7 +96,6 @@ export const terminate = room.on(terminateDeal, async (w) => {
   const deal = await lockDeal(w, w.input);
   const { reason, fileIds } = w.input;
   dealLife.next('terminate', deal.deal_state, 'operator');
-  if (fileIds.length === 0) throw EvidenceRequired({}, 'fileIds');
   const ended = await stepDeal(w, deal, 'terminate', 'operator', {
     reason,
     set: { end_reason: reason, ended_at: await w.now(), evidence_file_ids: [...fileIds] },

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Person, refused } from '#app/world.ts';
-import { Cannot, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import { Cannot, Invalid, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
 import { extendLetter, letterDetail, reissueLetter, signLetter, verifyLetter } from '../contract/letter.ts';
 import { TicketInvalid } from '#office/identity/rules/refusals.ts';
-import { ExtendedAlready, LetterChanged, LetterStillOpen, NothingChanged } from '../rules/refusals.ts';
+import {
+  ExtendedAlready,
+  ExtendTooFar,
+  LetterChanged,
+  LetterStillOpen,
+  NothingChanged,
+} from '../rules/refusals.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { letterShare } from '../server/share-letter.ts';
 import type { AgreedTerms } from '../rules/agreed-terms.ts';
@@ -19,6 +25,15 @@ beforeAll(async () => {
 });
 const first = (ids: readonly string[]): string => ids[0] as string;
 
+/** Sides whose signature on a letter still counts (5.2). */
+const standing = async (letterId: string): Promise<string[]> =>
+  (
+    await sql<{
+      side: string;
+    }>`select side from deals.sign_record where letter_id = ${letterId}::bigint and not void order by side`.execute(
+      w.world.sql,
+    )
+  ).rows.map((r) => r.side);
 /** What a person was told of a letter, the oldest first. */
 async function told(person: Person, letterId: string) {
   await w.world.tick();
@@ -138,6 +153,7 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     const made = await w.deal();
     const id = first(made.letterIds);
     await w.sign(w.seller, id);
+    expect(await standing(id)).toHaveLength(1);
     const signed = await w.seller.does(letterDetail, { id });
     await refused(
       w.buyer.does(reissueLetter, {
@@ -167,6 +183,7 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     });
     expect(second.contentHash).not.toBe(signed.contentHash);
     expect((await w.buyer.does(letterDetail, { id })).letterState).toBe('50');
+    expect(await standing(id)).toEqual([]);
     // The second letter is not told like a first one: which version, and why (21.1 N-DEAL-01).
     const notices = await told(w.buyer, fresh.id);
     expect(notices).toMatchObject([{ event: 'N-DEAL-01', title_zh: '成交确认函已换版，请重新签署' }]);
@@ -240,8 +257,15 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await w.world.tick();
     const lapsed = await w.operator.does(letterDetail, { id });
     expect(lapsed).toMatchObject({ letterState: '60' });
-    const until = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
-    await w.operator.does(extendLetter, { id, version: lapsed.version, signDeadline: until });
+    const inHours = async (n: number) =>
+      new Date((await w.world.now()).getTime() + n * 3_600_000).toISOString();
+    const extend = (signDeadline: string) =>
+      w.operator.does(extendLetter, { id, version: lapsed.version, signDeadline });
+    await refused(extend(await inHours(24 * 20)), ExtendTooFar);
+    await refused(extend(await inHours(-1)), TimePassed);
+    const until = await inHours(1);
+    await extend(until);
+    expect(await standing(id)).toEqual([]);
     const again = await w.seller.does(letterDetail, { id });
     expect(again).toMatchObject({ letterState: '10', sellerSigned: false, extended: true });
     expect((await told(w.buyer, id)).map((n) => n.title_zh).at(-1)).toBe('签署期限已延长，请重新签署');
@@ -299,14 +323,16 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await w.sign(w.buyer, first(made.letterIds));
     await w.sign(w.seller, first(made.letterIds));
     const deal = await w.operator.does(dealDetail, { id: made.dealId });
-    await expect(
+    await refused(
       w.operator.does(terminateDeal, {
         id: made.dealId,
         version: deal.version,
         reason: '终止协议',
         fileIds: [],
       }),
-    ).rejects.toThrow();
+      Invalid,
+      { first: 'fileIds: field.select' },
+    );
     expect(
       (
         await w.operator.does(terminateDeal, {

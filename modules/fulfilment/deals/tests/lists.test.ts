@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { countDeals, listAllDeals, listDeals } from '../contract/deal.ts';
+import { listLetters } from '../contract/letter.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
 
 let w: DealWorld;
@@ -42,6 +43,23 @@ test('a company finds its deals with one counterparty and from one source', asyn
     (await w.buyer.does(listDeals, { side: 'buyer', counterpartyId: w.stranger.actor.memberId as string }))
       .totalCount,
   ).toBe(0);
+});
+
+test('5.2 letters that wait for me: unsigned ones, and those the other side has signed', async () => {
+  const [none, bySeller, byBuyer] = [
+    (await w.deal()).letterIds[0] as string,
+    (await w.deal()).letterIds[0] as string,
+    (await w.deal()).letterIds[0] as string,
+  ];
+  await w.sign(w.seller, bySeller);
+  await w.sign(w.buyer, byBuyer);
+  const waiting = async (who: typeof w.seller) => {
+    const { list } = await who.does(listLetters, { waiting: true, pageCount: 100 });
+    const ids = list.map((l) => l.id);
+    return [none, bySeller, byBuyer].map((id) => ids.includes(id));
+  };
+  expect(await waiting(w.seller)).toEqual([true, false, true]);
+  expect(await waiting(w.buyer)).toEqual([true, true, false]);
 });
 
 test('R-RSUP-004 the operator’s tabs count the deals of all companies', async () => {

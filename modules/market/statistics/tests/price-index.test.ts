@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { referencePrice } from '#fulfilment/deals/server/door.ts';
-import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction, refused } from '#app/world.ts';
@@ -84,7 +84,7 @@ test('R-LABEL-007 the keeper starts an index; the same market is not measured tw
     operator.does(updateIndex, { id, version: row.version, name: 'x', nameEn: 'x', enabled: true }),
     StaleVersion,
   );
-  await expect(
+  await refused(
     operator.does(updateIndex, {
       id,
       version: row.version + 1,
@@ -93,7 +93,9 @@ test('R-LABEL-007 the keeper starts an index; the same market is not measured tw
       enabled: true,
       lane: '20',
     } as never),
-  ).rejects.toThrow();
+    Invalid,
+    { first: 'lane: field.unknown' },
+  );
   await expect(
     sql`update statistics.price_index set lane = '20'`.execute(world.house.database.db),
   ).rejects.toThrow(/permission denied/);
@@ -281,7 +283,9 @@ test('20.2.4 a correction is a revision with its reason; of 50 operators at once
   await refused(operator.does(addPoint, { ...wish, day: FRI }), PointInFuture);
   await refused(operator.does(addPoint, { ...wish, day: TUE, mid: '2130.00' }), PointOrder);
   await refused(operator.does(addPoint, { ...wish, day: TUE, low: '2200.00' }), PointOrder);
-  await expect(operator.does(addPoint, { ...wish, day: TUE, source: '10' as never })).rejects.toThrow();
+  await refused(operator.does(addPoint, { ...wish, day: TUE, source: '10' as never }), Invalid, {
+    first: 'source: field.select',
+  });
   const [point] = (await operator.does(listPoints, { indexId: id })).list;
   const right = {
     id: point?.id as string,
@@ -418,7 +422,7 @@ test('20.3 parity takes the last figure up to the day and says its day; typed on
   await rate('vat', '', '13');
   await rate('port', 'TC-TANK', '50');
   await refused(rate('vat', '', '9'), RateExists);
-  await expect(rate('fx', 'usdollar', '710')).rejects.toThrow();
+  await refused(rate('fx', 'usdollar', '710'), Invalid);
   const whole = await buyer.does(priceParity, { indexId: id, price: '245.00' });
   expect(whole).toMatchObject({
     result: '2123.74',

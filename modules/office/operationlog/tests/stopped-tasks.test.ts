@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
-import { Cannot, NoPermission } from '#kernel/rules/refusals.ts';
+import { Cannot, Invalid, NoPermission } from '#kernel/rules/refusals.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
@@ -148,7 +148,9 @@ describe('tasks that were given up (trust 5)', () => {
   test('a discarded task never runs, leaves the list, and the reason stands in the operation log', async () => {
     const article = await anArticle();
     const id = await given('content.show', article.id);
-    await expect(chief.does(discardStopped, { ids: [id], reason: '' })).rejects.toThrow();
+    await refused(chief.does(discardStopped, { ids: [id], reason: '' }), Invalid, {
+      first: 'reason: reason.short',
+    });
     expect(await chief.does(discardStopped, { ids: [id], reason: '报盘已由人工处理' })).toMatchObject({
       success: 1,
     });
@@ -203,7 +205,7 @@ describe('the life of a task: every state × act', () => {
     for (const verb of ['retry', 'discard'] as const) {
       if (open[state]?.includes(verb))
         expect(taskLife.next(verb, state, 'operator')).toBe(verb === 'retry' ? 'waiting' : 'cancelled');
-      else expect(() => taskLife.next(verb, state, 'operator')).toThrow();
+      else expect(() => taskLife.next(verb, state, 'operator')).toThrow(/10306/);
     }
   });
   test('the house runs, finishes, fails and takes back; it does not settle what it gave up', () => {
@@ -214,7 +216,7 @@ describe('the life of a task: every state × act', () => {
       taskLife.next('takeBack', 'waiting', 'effect'),
     ]).toEqual(['running', 'done', 'dead', 'cancelled']);
     for (const verb of ['retry', 'discard'] as const)
-      expect(() => taskLife.next(verb, 'dead', 'timer')).toThrow();
+      expect(() => taskLife.next(verb, 'dead', 'timer')).toThrow(/10306/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { setAccountStatus } from '#office/identity/server/door.ts';
 import { activateEmployee } from '../contract/employee-acts.ts';
 import { NoPassword } from '../rules/refusals.ts';
-import { lockOwn, named, stepEmployee } from './staff.ts';
+import { lockOwn, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 import { tellPerson } from './tell-staff.ts';
 
@@ -11,7 +11,6 @@ export async function activate(w: Hand, row: EmployeeRow): Promise<void> {
   if (!row.password_given) throw NoPassword({});
   await setAccountStatus(asCaller(w), { accountId: row.account_id, status: 'normal' });
   await tellPerson(w, row, 'EMP_ACTIVATED', { empName: row.emp_name });
-  named(w, row);
 }
 
 export const activateStaff = room.each(activateEmployee, async (w) =>

@@ -1,6 +1,6 @@
 import { cancelAdministrator } from '../contract/employee-acts.ts';
 import { anotherAdminRemains } from './company-gate.ts';
-import { lockOwn, named, personOf, stepEmployee } from './staff.ts';
+import { lockOwn, personOf, stepEmployee } from './staff.ts';
 import { asCaller, room } from './tables.ts';
 import { tellPerson } from './tell-staff.ts';
 
@@ -15,7 +15,6 @@ export const unmakeAdministrator = room.on(cancelAdministrator, async (w) => {
   const company = await w.service('companies').of(asCaller(w), row.member_id);
   await w.service('staffRights').setAdministrator(asCaller(w), personOf(row), company.sides, false);
   await tellPerson(w, row, 'ADMIN_CANCELLED', { actor: w.actor.name });
-  named(w, row);
   const { version } = await w.tx
     .selectFrom('organisation.employee')
     .select('version')

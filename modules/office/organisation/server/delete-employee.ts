@@ -4,7 +4,7 @@ import { accountFor, removeAccount } from '#office/identity/server/door.ts';
 import { deleteEmployee } from '../contract/employee-acts.ts';
 import { employeeLife } from '../rules/employee-life.ts';
 import { DeleteActivated } from '../rules/refusals.ts';
-import { lockOwn, named, notSelf, personOf } from './staff.ts';
+import { lockOwn, notSelf, personOf } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 
 /** Takes away a person who never came; account, number and address are free again (administration-domain 5.3). Refuses 11101, 11105. */
@@ -50,7 +50,6 @@ export async function remove(w: Hand, row: EmployeeRow): Promise<void> {
     side: 'operator',
     parties: [row.member_id],
   });
-  named(w, row);
 }
 
 export const deleteStaff = room.each(deleteEmployee, async (w) =>

@@ -1,7 +1,7 @@
 import { setAccountStatus } from '#office/identity/server/door.ts';
 import { disableEmployee } from '../contract/employee-acts.ts';
 import { anotherAdminRemains } from './company-gate.ts';
-import { lockOwn, named, notSelf, stepEmployee } from './staff.ts';
+import { lockOwn, notSelf, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 import { tellPerson } from './tell-staff.ts';
 
@@ -12,7 +12,6 @@ export async function disable(w: Hand, row: EmployeeRow): Promise<void> {
   await stepEmployee(asCaller(w), row, 'disable', 'operator');
   await setAccountStatus(asCaller(w), { accountId: row.account_id, status: 'forbidden' });
   await tellPerson(w, row, 'EMP_DISABLED', { empName: row.emp_name });
-  named(w, row);
 }
 
 export const disableStaff = room.each(disableEmployee, async (w) =>

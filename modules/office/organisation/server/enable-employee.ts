@@ -1,7 +1,7 @@
 import { setAccountStatus } from '#office/identity/server/door.ts';
 import { enableEmployee } from '../contract/employee-acts.ts';
 import { CompanyDisabled, ParentDisabled } from '../rules/refusals.ts';
-import { lockOwn, named, stepEmployee } from './staff.ts';
+import { lockOwn, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 import { tellPerson } from './tell-staff.ts';
 
@@ -24,7 +24,6 @@ export async function enable(w: Hand, row: EmployeeRow): Promise<void> {
   await stepEmployee(asCaller(w), row, 'enable', 'operator', { to });
   await setAccountStatus(asCaller(w), { accountId: row.account_id, status: to });
   await tellPerson(w, row, 'EMP_ENABLED', { empName: row.emp_name });
-  named(w, row);
 }
 
 export const enableStaff = room.each(enableEmployee, async (w) =>

@@ -1,5 +1,5 @@
 import { employeeLife } from '../rules/employee-life.ts';
-import { named, personOf, touch } from './staff.ts';
+import { personOf, touch } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand } from './tables.ts';
 
 type Kind = 'roles' | 'positions';
@@ -32,5 +32,4 @@ export async function changeRights(
     side: 'operator',
     parties: [row.member_id],
   });
-  named(w, row);
 }

@@ -5,7 +5,7 @@ import { employeeLife } from '../rules/employee-life.ts';
 import { AlreadyEmployed } from '../rules/refusals.ts';
 import { departmentOpen } from './enable-employee.ts';
 import { sendActivation } from './send-activation.ts';
-import { lockOwn, named, stepEmployee } from './staff.ts';
+import { lockOwn, stepEmployee } from './staff.ts';
 import { asCaller, room } from './tables.ts';
 
 /** Who has left comes back without roles and positions, by a new activation link (administration-domain 5.3). Refuses 10302, 10306, 10307, 11107, 11108. */
@@ -19,7 +19,6 @@ export const rehire = room.on(rehireEmployee, async (w) => {
     const back = await stepEmployee(asCaller(w), row, 'rehire', 'operator', {
       set: { leave_date: null, ...sent },
     });
-    named(w, row);
     return { status: back.status, version: back.version };
   } catch (error) {
     if (brokenConstraint(error) === 'employee_account') throw AlreadyEmployed({});

@@ -7,7 +7,7 @@ import { openDocuments, resignEmployee } from '../contract/employee-acts.ts';
 import { dataTypeSaid } from '../rules/data-type-words.ts';
 import { HandoverNeeded } from '../rules/refusals.ts';
 import { anotherAdminRemains } from './company-gate.ts';
-import { lockOwn, named, notSelf, ownStaff, personOf, stepEmployee } from './staff.ts';
+import { lockOwn, notSelf, ownStaff, personOf, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 
 /** Open documents of a person by data type; empty ones are left out. */
@@ -100,7 +100,6 @@ export const resign = room.on(resignEmployee, async (w) => {
   await leavePlaces(w, row);
   if (to !== null && n > 0) await handOver(w, row, to, open);
   await setAccountStatus(asCaller(w), { accountId: row.account_id, status: 'forbidden' });
-  named(w, row);
   return { status: gone.status, version: gone.version };
 });
 

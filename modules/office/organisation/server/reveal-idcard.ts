@@ -1,13 +1,12 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { revealIdcard } from '../contract/employee-acts.ts';
 import { openIdcard } from './person-checks.ts';
-import { lockOwn, named } from './staff.ts';
+import { lockOwn } from './staff.ts';
 import { room } from './tables.ts';
 
 /** The whole identity number; an act, so that the operation log says who looked (administration-domain 5.4). Refuses 10301. */
 export const reveal = room.on(revealIdcard, async (w) => {
   const row = await lockOwn(w, { id: w.input.id });
   if (row.idcard_sealed === null) throw NotFound({});
-  named(w, row);
   return { idcardNo: openIdcard(w, row.idcard_sealed) };
 });

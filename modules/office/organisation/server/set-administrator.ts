@@ -1,7 +1,7 @@
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { setAdministrator } from '../contract/employee-acts.ts';
 import { roomForAdmin } from './company-gate.ts';
-import { lockOwn, named, personOf, stepEmployee } from './staff.ts';
+import { lockOwn, personOf, stepEmployee } from './staff.ts';
 import { asCaller, room } from './tables.ts';
 import { tellPerson } from './tell-staff.ts';
 
@@ -17,6 +17,5 @@ export const makeAdministrator = room.on(setAdministrator, async (w) => {
   const company = await w.service('companies').of(asCaller(w), row.member_id);
   await w.service('staffRights').setAdministrator(asCaller(w), personOf(row), company.sides, true);
   await tellPerson(w, row, 'ADMIN_SET', { actor: w.actor.name });
-  named(w, row);
   return { adminFlag: true, version: stepped.version };
 });

@@ -1,7 +1,7 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { setUpDepartment } from '../contract/employee-acts.ts';
-import { lockOwn, named, stepEmployee } from './staff.ts';
+import { lockOwn, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 
 /** Enabled departments of the person's own company. Refuses 10301. */
@@ -45,7 +45,6 @@ export async function place(
         .execute();
   }
   await bumpPermissionVersion(asCaller(w), { accountIds: [row.account_id] });
-  named(w, row);
 }
 
 export const setDepartment = room.each(setUpDepartment, async (w) =>

@@ -35,7 +35,7 @@ interface Find {
   /** Holds the company's gate first: acts that may take an administrator away. */
   readonly gate?: boolean;
 }
-/** A living staff record, locked. Refuses 10301 and, with a version, 10302. */
+/** A living staff record, locked, and named for the operation log, so that an act that fails says whose record it was about. Refuses 10301 and, with a version, 10302. */
 export async function lockStaff(w: Hand, find: Find, whose: RawBuilder<boolean>): Promise<EmployeeRow> {
   const found = () =>
     w.tx
@@ -50,6 +50,7 @@ export async function lockStaff(w: Hand, find: Find, whose: RawBuilder<boolean>)
   }
   const row = await found().selectAll().forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
+  named(w, row);
   if (find.version !== undefined && find.version !== row.version)
     throw StaleVersion({ version: row.version, current: await editableOf(w, row) });
   return row;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
+import { same } from '#kernel/rules/decimal.ts';
 import { Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { industryCategory } from '../contract/base/industry-category.ts';
 import { packaging } from '../contract/base/packaging.ts';
@@ -101,46 +102,46 @@ const kinds: readonly {
 
 describe.each(kinds)('$rows base data', ({ dict, wish, other, find, key }) => {
   const d = dict as AnyDictionary;
-  let id: string;
-  let version: number;
   const does = (
     person: Person,
     call: AnyDictionary['list' | 'add' | 'update' | 'remove' | 'enable'] | AnyDictionary['history'],
     input: unknown,
   ) => person.does(call as never, input as never) as Promise<never>;
   type Row = Record<string, unknown> & { id: string; version: number; state: string; can: string[] };
-  const row = async (): Promise<Row> =>
+  const rowOf = async (id: string): Promise<Row> =>
     ((await does(operator, d.list, { ids: [id] })) as { list: Row[] }).list[0] as Row;
 
-  test('is filed with its fields, found by pinyin, initials or English, and twice refused', async () => {
-    ({ id, version } = (await does(operator, d.add, wish)) as { id: string; version: number });
+  test('R-SHARED one record from its filing to its end: found by pinyin, initials or English, twice refused, changed, switched, remembered, exported, deleted', async () => {
+    const { id, version } = (await does(operator, d.add, wish)) as { id: string; version: number };
+    const row = () => rowOf(id);
     const found = (await does(operator, d.list, { keyword: find })) as { list: Row[] };
     expect(found.list.map((r) => r.id)).toContain(id);
     const filed = await row();
     for (const [field, value] of Object.entries(wish))
       if (typeof value === 'string' && !/^c[a-z]+$/.test(value))
-        expect(Number.parseFloat(String(filed[field])) || filed[field]).toEqual(
-          Number.parseFloat(value) || value,
-        );
+        // Figures come back with the decimals of their column.
+        expect({
+          [field]: /^\d+(\.\d+)?$/.test(value) && same(String(filed[field]), value) ? value : filed[field],
+        }).toEqual({ [field]: value });
     expect(filed).toMatchObject({ state: '1', version: 1, can: ['edit', 'disable', 'remove'] });
     expect([filed.gmtCreate, filed.gmtModified].every((at) => typeof at === 'string')).toBe(true);
     const twice: unknown = await does(operator, d.add, wish).catch((e: unknown) => e);
     expect((twice as { kind: { code: string } }).kind.code).toMatch(
       /^(CODE_EXISTS|NAME_EXISTS|SIBLING_NAME)$/,
     );
-  });
-  test('changes where the version still fits; a stale one is told what stands', async () => {
-    ({ version } = (await does(operator, d.update, { id, version, ...wish, ...other })) as {
+
+    // Changes where the version still fits; a stale one is told what stands.
+    const changed = (await does(operator, d.update, { id, version, ...wish, ...other })) as {
       version: number;
-    });
+    };
     const stale = await refused(
       does(operator, d.update, { id, version: 1, ...wish, ...other }),
       StaleVersion,
     );
-    expect(stale.details.current).toMatchObject({ id, version });
+    expect(stale.details.current).toMatchObject({ id, version: changed.version });
     await refused(does(operator, d.update, { id: '999999999', version: 1, ...wish }), NotFound);
-  });
-  test('R-SHARED is switched off and on, one by one or several, and counted by state', async () => {
+
+    // Switched off and on, one by one or several, and counted by state.
     expect(await does(operator, d.disable as never, { ids: [id, '999999999'] })).toMatchObject({
       success: 1,
       fail: 1,
@@ -155,8 +156,8 @@ describe.each(kinds)('$rows base data', ({ dict, wish, other, find, key }) => {
       ),
     ).toContain(id);
     expect(await does(operator, d.enable, { ids: [id] })).toMatchObject({ success: 1 });
-  });
-  test('keeps its history: who, what, before and after', async () => {
+
+    // Keeps its history: who, what, before and after.
     const past = (await does(operator, d.history, { id })) as {
       action: string;
       changes: { field: string }[];
@@ -165,13 +166,13 @@ describe.each(kinds)('$rows base data', ({ dict, wish, other, find, key }) => {
     expect(past.map((p) => p.action)).toEqual(['enable', 'disable', 'update', 'add']);
     expect(past[2]?.changes.map((c) => c.field)).toEqual(Object.keys(other));
     expect(past[0]?.actorName).not.toBe('');
-  });
-  test('goes along as a sheet with the headings of its import', async () => {
+
+    // Goes along as a sheet with the headings of its import.
     const { fileName, bytes } = await answered(await does(operator, d.export as never, { keyword: find }));
     expect(fileName).toMatch(/-\d{12}\.xlsx$/);
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  });
-  test('is deleted when nothing names it; then its code or name is free again', async () => {
+
+    // Is deleted when nothing names it; then its code or name is free again.
     expect(await does(operator, d.remove, { ids: [id] })).toMatchObject({ success: 1 });
     await refused(does(operator, d.detail as never, { id }), NotFound);
     const again = (await does(operator, d.add, wish)) as { id: string };

@@ -156,6 +156,14 @@ describe('R-CUST-018 a new version of the user agreement', () => {
     for (const never of [1, 3, 999]) await refused(register(never), AgreementReplaced);
     const { operator: person, agreementPending } = await register(2);
     expect(agreementPending).toBe(false);
+    // 3.1: who has just registered holds the unverified role of his side, and nothing else.
+    const roles = await sql<{ code: string }>`
+      select r.code from permissions.account_role a join permissions.role r on r.id = a.role_id where a.account_id = ${person.id}::bigint`.execute(
+      world.sql,
+    );
+    expect(roles.rows.map((r) => r.code)).toEqual([
+      person.identityType === 'seller' ? 'MEMBER_UNVERIFIED_SELLER' : 'MEMBER_UNVERIFIED',
+    ]);
     const { rows } =
       await sql`select a.agreement_version as known, r.agreement_type as type, r.version, host(r.ip::inet) as ip from identity.account a join members.agreement_acceptance r on r.account_id = a.id where a.id = ${person.id}::bigint order by 2`.execute(
         world.sql,

@@ -148,6 +148,23 @@ test('19.2: a member’s credit code is answered with 10706 and a way to join, i
   });
 });
 
+test('27 JOIN_REQUEST: who asks to join is told to the administrators once a day, however often he asks', async () => {
+  const told = async () =>
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from messaging.notice where event = 'JOIN_REQUEST'`.execute(world.sql)
+    ).rows[0]?.n as number;
+  const asks = () => seller.does(askToJoin, { socialCreditCode: '91320281XXDEM0074L' });
+  await asks();
+  const once = await told();
+  await asks();
+  expect(await told()).toBe(once);
+  await world.push('1d');
+  await asks();
+  expect(await told()).toBe(once + 1);
+});
+
 test('reject gives the reason and the fields to correct; the applicant submits again', async () => {
   const held = await buyer.does(currentApplication, {});
   await refused(

@@ -18,6 +18,7 @@ import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail } from '../co
 import { ATTESTED } from '../rules/admission-checks.ts';
 import { AlreadyInvited, InvitationOver, SubsidiaryDepth } from '../rules/refusals-registry.ts';
 import { administrator, codeOf, form } from './admit-world.ts';
+import { approveApplication } from '../server/door.ts';
 import { inside } from './world.ts';
 import { customerPeople } from '#office/organisation/server/door.ts';
 
@@ -190,6 +191,23 @@ describe('R-BIZ-002 R-BIZ-003 subsidiaries', () => {
     );
   });
 
+  test('19.1: while a subsidiary is being approved the company above keeps its place: its row is held', async () => {
+    const sent = await parent.does(applyCompany, { ...(await wish(parent, 71)), submit: true });
+    const take = sql`select 1 from members.member where id = ${parent.actor.memberId}::bigint for no key update nowait`;
+    await take.execute(world.sql);
+    const half = new Error('half way');
+    await expect(
+      inside(world, auditor.actor, async (w) => {
+        await approveApplication(w, {
+          id: sent.applicationId,
+          version: sent.version,
+          attested: ATTEST,
+        });
+        await expect(take.execute(world.sql)).rejects.toMatchObject({ code: '55P03' });
+        throw half;
+      }),
+    ).rejects.toBe(half);
+  });
   test('of 50 approvals of one subsidiary one makes a company', async () => {
     const sent = await parent.does(applyCompany, { ...(await wish(parent, 3)), submit: true });
     const acts = Array.from({ length: 50 }, () =>

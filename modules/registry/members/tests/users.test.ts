@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { LastAdmin } from '#office/organisation/rules/refusals.ts';
 import {
   addUser,
   deleteUser,
@@ -91,4 +92,14 @@ test('a salesman of the platform sees the customers he looks after, and no other
   expect(after.list.length).toBeGreaterThan(before.list.filter((u) => u.memberId !== memberId).length);
   expect(new Set(after.list.map((u) => u.memberId)).has(memberId)).toBe(true);
   await refused((await world.as('seller_admin')).does(listUsers, {}), NoPermission);
+});
+
+test('R-EMP-010 the last administrator of a customer stays, however many administrators other companies have', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select min(id) as id from organisation.employee where member_id <> 0 and admin_flag and status = '20' and not deleted
+    group by member_id having count(*) = 1 order by 1 limit 1`.execute(world.sql);
+  expect(await operator.does(disableUser, { ids: [rows[0]?.id as string] })).toMatchObject({
+    success: 0,
+    failures: [{ code: LastAdmin.code }],
+  });
 });

@@ -217,6 +217,23 @@ test('R-LIC-010 R-LIC-013: an approved paper is in force from its first day; the
   expect(rows).toHaveLength(2);
 });
 
+test('19.4 a paper whose last day is today is still approved, one that begins today is in force at once, one that ended yesterday is not', async () => {
+  const today = await inDays(world, 0);
+  const approve = async (days: { startDate?: string; endDate?: string }) => {
+    const { id } = await buyer.does(addLicence, await paper(world, buyer, days));
+    const filed = await seen(buyer, id);
+    await auditor.does(approveLicence, { id, version: filed.version });
+    return (await seen(buyer, id)).effectiveStatus;
+  };
+  expect(await approve({ startDate: today })).toBe('20');
+  expect(await approve({ startDate: await inDays(world, 1) })).toBe('10');
+  expect(['20', '30']).toContain(await approve({ endDate: today }));
+  const { id } = await buyer.does(addLicence, await paper(world, buyer, { endDate: today }));
+  await world.push('1d');
+  const { version } = await seen(buyer, id);
+  await refused(auditor.does(approveLicence, { id, version }), LicenceOver, { endDate: today });
+});
+
 test('sm:licence renewed: a renewal takes the place of the paper it renews, keeps its drawn tonnes by year and both files', async () => {
   const old = await approved(world, buyer, {
     startDate: await inDays(world, -1000),

@@ -39,6 +39,5 @@ export const storeAccredited = room.on(accreditStore, async (w) => {
     side: 'operator',
     parties: [s.member_id],
   });
-  w.target({ type: 'STORE', id: s.id, no: s.code, changes });
   return row;
 });

@@ -25,7 +25,7 @@ export interface StoreWish {
   readonly mainProductIds: readonly string[];
 }
 
-/** The store, locked and within the data scope. Refuses NotFound, and StaleVersion where a version is sent. */
+/** The store, locked and within the data scope, named for the operation log. Refuses NotFound, and StaleVersion where a version is sent. */
 export async function lockStore(w: Hand, id: string, version?: number): Promise<Store> {
   const row = await w.tx
     .selectFrom('stores.store as s')
@@ -36,6 +36,7 @@ export async function lockStore(w: Hand, id: string, version?: number): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
+  w.target({ type: 'STORE', id: row.id, no: row.code });
   if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
   return row;
 }

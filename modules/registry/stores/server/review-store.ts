@@ -20,7 +20,6 @@ const results = storeResultWords.table;
 
 /** How the act left the store, for the screen that asked. */
 export async function acted(w: Hand, row: Store): Promise<Acted> {
-  w.target({ type: 'STORE', id: row.id, no: row.code });
   const [shown] = await presentStores(w, [row]);
   return { id: row.id, version: row.version, state: row.state, can: shown?.can ?? [] };
 }

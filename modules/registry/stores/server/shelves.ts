@@ -224,6 +224,7 @@ export const shelfDropped = room.each(deleteShelves, async (w) => {
 });
 const switchTo = (enabled: boolean) => async (w: Hand<{ id: string }>) => {
   const before = await lockShelf(w, w.input.id);
+  w.target({ type: TYPE, id: before.id, no: before.name });
   if (before.enabled !== enabled) await rewrite(w, before, { enabled });
 };
 export const shelfOn = room.each(enableShelves, switchTo(true));

@@ -37,7 +37,6 @@ async function switched(w: Hand, s: Store, enabled: boolean): Promise<Store> {
     side: 'operator',
     parties: [row.member_id],
   });
-  w.target({ type: 'STORE', id: row.id, no: row.code });
   const staff = await staffOf(w, row.member_id);
   await bumpVersions(
     w,
@@ -89,5 +88,4 @@ export const storeDropped = room.each(deleteStores, async (w) => {
     side: 'operator',
     parties: [s.member_id],
   });
-  w.target({ type: 'STORE', id: s.id, no: s.code });
 });

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { Cannot, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  Cannot,
+  InUse,
+  NameExists,
+  NoPermission,
+  NotFound,
+  SelfApproval,
+  StaleVersion,
+} from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { disableMember } from '#registry/members/contract/member.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
 import { storePage } from '../contract/store-page.ts';
@@ -333,4 +342,42 @@ describe('a seller keeps his store (trading-domain 18)', () => {
     expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
     expect(await world.audit()).toEqual({});
   });
+});
+
+/** A store of another company, put into a state by hand. */
+async function storeIn(state: string): Promise<{ id: string; version: number }> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    update stores.store set state = ${state}, submitted_by = ${auditor.actor.accountId}::bigint, featured_rank = null
+    where id = (select max(id) from stores.store where not deleted and member_id <> ${seller.actor.memberId}::bigint and featured_rank is null)
+    returning id, version`.execute(world.sql);
+  return rows[0] as { id: string; version: number };
+}
+
+test('10202 nobody approves a store he sent in himself', async () => {
+  const sent = await storeIn('10');
+  await refused(auditor.does(approveStore, sent), SelfApproval);
+  expect((await see(sent.id)).state).toBe('10');
+});
+
+test('18.1 a store where goods stand is not deleted', async () => {
+  const { id } = await storeIn('00');
+  await sql`update catalogue.sku set store_id = ${id}::bigint where id = (select min(id) from catalogue.sku where not deleted)`.execute(
+    world.sql,
+  );
+  expect(await chief.does(deleteStores, { ids: [id] })).toMatchObject({
+    success: 0,
+    failures: [{ code: InUse.code }],
+  });
+  expect((await see(id)).id).toBe(id);
+});
+
+test('22.1 the stores of a disabled company leave the market, and its drafts stay what they are', async () => {
+  const { id } = await storeIn('20');
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id::text from stores.store where id = ${id}::bigint`.execute(world.sql);
+  const memberId = rows[0]?.member_id as string;
+  expect(await operator.does(disableMember, { ids: [memberId], reason: '资料造假' })).toMatchObject({
+    success: 1,
+  });
+  expect((await see(id)).state).toBe('40');
 });

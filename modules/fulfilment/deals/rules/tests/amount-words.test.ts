@@ -61,7 +61,7 @@ describe('English words', () => {
 
 test('beyond the bounds, negative or with three decimals it throws', () => {
   for (const bad of ['1000000000000', '-1', '1.005', 'NaN']) {
-    expect(() => amountInChinese(bad)).toThrow();
-    expect(() => amountInEnglish(bad)).toThrow();
+    expect(() => amountInChinese(bad)).toThrow(RangeError);
+    expect(() => amountInEnglish(bad)).toThrow(RangeError);
   }
 });

@@ -19,6 +19,7 @@ async function refuseUnderClosed(w: Hand, k: Keeping, row: Shown): Promise<void>
 }
 async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void> {
   const row = await holdRow(w, k, id);
+  w.target({ type: k.dict.bizType, id: row.id, no: k.no(row) });
   if ((row.state === '1') === on) return;
   if (on && k.levels !== undefined) await refuseUnderClosed(w, k, row);
   if (on) await k.opens?.(w, row);

@@ -391,7 +391,7 @@ describe('edits (3.3)', () => {
       quantity: '3000',
       terms: { paymentTerm: '10', deliveryEnd: '2026-12-15' },
     });
-    expect(() => listedTerms(newOffer('10'))).toThrow();
+    expect(() => listedTerms(newOffer('10'))).toThrow(/without price or quantity is not listed/);
   });
 });
 

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '#kernel/rules/contract.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { ROOT } from '#kernel/server/settings.ts';
+import { routeGroups, routes } from '#office/permissions/rules/routes.ts';
+import '../rooms.ts';
+
+const [, ...rows] = fs
+  .readFileSync(path.join(ROOT, 'docs/domain/evidence.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t') as [row: string, kind: string, place: string]);
+const checklist = new Set(
+  fs
+    .readFileSync(path.join(ROOT, 'docs/domain/checklist.tsv'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t')[0]),
+);
+
+/** Whether a place exists: a sentence, a call that takes and answers so, a group with pages, a page of a console. */
+const EXISTS: Readonly<Record<string, (place: string) => boolean>> = {
+  word: (key) => key in uiWords.table,
+  call: (place) => {
+    const [tail = '', body, answer] = place.split(' ');
+    const found = allCalls().filter((call) => call.path.endsWith(tail));
+    return (
+      found.length === 1 && (found[0]?.body ?? 'json') === body && (found[0]?.answer ?? 'json') === answer
+    );
+  },
+  group: (at) =>
+    routeGroups.some((group) => group.path === at || `/${group.code}` === at) &&
+    routes.some((route) => route.path.startsWith(`${at}/`)),
+  page: (place) => {
+    const [at, console] = place.split(' ');
+    return routes.some(
+      (route) => route.path === at && (route.consoles as readonly string[]).includes(console ?? ''),
+    );
+  },
+};
+
+test('every row of the checklist whose statement is a sentence, an address or a place has it where docs/domain/evidence.tsv says', () => {
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(([row]) => !checklist.has(row))).toEqual([]);
+  expect(rows.filter(([, kind, place]) => EXISTS[kind]?.(place) !== true)).toEqual([]);
+  expect(
+    EXISTS.word?.('no.such') || EXISTS.call?.('/no/such json json') || EXISTS.page?.('/no/such buyer'),
+  ).toBe(false);
+});
+
+interface Sentence {
+  readonly place: string;
+  readonly zh: string;
+  readonly en: string;
+}
+const isSaid = (value: unknown): value is { zh: string; en: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { zh?: unknown }).zh === 'string' &&
+  typeof (value as { en?: unknown }).en === 'string';
+/** Every sentence of every table of words. */
+async function sentences(): Promise<Sentence[]> {
+  const found: Sentence[] = [];
+  for (const file of fs.globSync('{kernel,modules/*/*}/{rules,web}/**/*words.ts', { cwd: ROOT }))
+    for (const [name, table] of Object.entries((await import(path.join(ROOT, file))) as object)) {
+      const entries = (table as { table?: object } | null)?.table ?? {};
+      for (const [key, said] of Object.entries(entries))
+        if (isSaid(said)) found.push({ place: `${file} ${name} ${key}`, zh: said.zh, en: said.en });
+    }
+  return found;
+}
+
+describe('R-GEN-001 words', () => {
+  /** A language under its own name, records whose form is Chinese in both languages, and a mark that is printed in both at once. */
+  const CHINESE_ALSO = /^中文$|苏ICP备|苏公网安备|NOT EFFECTIVE 未生效/;
+  test('no English sentence has a Chinese letter in it', async () => {
+    const all = await sentences();
+    expect(all.length).toBeGreaterThan(4_000);
+    const mixed = all.filter(({ en }) => /\p{Script=Han}/u.test(en) && !CHINESE_ALSO.test(en));
+    expect(mixed.map(({ place, en }) => `${place}: ${en}`)).toEqual([]);
+  });
+});

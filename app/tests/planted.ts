@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { Identity } from '#kernel/rules/contract.ts';
+import type { World } from '../world.ts';
+
+/** The companies whose people walk the acts: the demo's first seller and first buyer; the platform's own rows carry 0. */
+export interface Sides {
+  readonly seller: string;
+  readonly buyer: string;
+}
+type Cells = Readonly<Record<string, unknown>>;
+interface Planter {
+  readonly table: string;
+  /** Which rows of the table belong to the walker of that identity. */
+  readonly where: (identity: Identity, sides: Sides) => string;
+  /** What a new row needs that its columns do not tell; absent: the demo has such a row. */
+  readonly cells?: (identity: Identity, sides: Sides) => Cells;
+}
+
+const ours = (column: string) => (identity: Identity, sides: Sides) =>
+  identity === 'platform' ? 'true' : `${column} = ${sides[identity]}`;
+const own = ours('member_id');
+const bySeller = (identity: Identity, sides: Sides) =>
+  identity === 'platform' ? 'true' : `${identity}_member_id = ${sides[identity]}`;
+const mine = (identity: Identity, sides: Sides) => (identity === 'platform' ? '0' : sides[identity]);
+/** Somebody of a company at work there who is no administrator. */
+const colleague = (identity: Identity, sides: Sides) =>
+  `member_id = ${mine(identity, sides)} and status = '20' and not admin_flag and not deleted`;
+const customers = "member_id <> 0 and status = '20' and not admin_flag and not deleted";
+const COLUMN = { code: 'planted', names: '{"zh_CN": "栏目"}', place: 'home', template: 'list' };
+const mailing = (channel: string): Planter => ({
+  table: 'messaging.mailing',
+  where: () => `channel = '${channel}'`,
+  cells: () => ({
+    channel,
+    member_id: '0',
+    created_by: '1',
+    receiver_mode: 'users',
+    locale: 'zh_CN',
+    author_name: 'x',
+  }),
+});
+
+/** One row per kind of document, found in the demo or planted, by the noun of the call's address. */
+const PLANTERS: Readonly<Record<string, Planter>> = {
+  address: { table: 'addressbook.address', where: own },
+  article: {
+    table: 'content.article',
+    where: () => 'true',
+    cells: () => ({ language: 'zh_CN', column_id: ['content.site_column', 'true', COLUMN], member_id: '0' }),
+  },
+  supplierGroup: {
+    table: 'members.supplier_group',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s) }),
+  },
+  billingInfo: { table: 'addressbook.billing_info', where: own },
+  negotiation: { table: 'offers.negotiation', where: bySeller },
+  'admin/blacklist': {
+    table: 'members.blacklist',
+    where: () => 'member_id = 0',
+    cells: (_i, s) => ({ member_id: '0', blocked_member_id: s.buyer, scope: 'all' }),
+  },
+  'admin/member': { table: 'members.member', where: () => 'parent_member_id is null' },
+  'member/audit': {
+    table: 'members.application',
+    where: () => "kind = 'company'",
+    cells: () => ({ account_id: '3', kind: 'company', state: '10' }),
+  },
+  'member/change': {
+    table: 'members.change_request',
+    where: () => `member_id <> 0`,
+    cells: (_i, s) => ({ member_id: s.seller, kind: 'info', state: '10' }),
+  },
+  'common/member': {
+    table: 'members.change_request',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s), kind: 'info', state: '10' }),
+  },
+  'admin/user': { table: 'organisation.employee', where: () => customers },
+  'member/user': { table: 'organisation.employee', where: () => customers },
+  'subCompany/unlink': {
+    table: 'members.unlink_request',
+    where: (i, s) => `parent_member_id = ${mine(i, s)}`,
+    cells: (i, s) => ({
+      member_id: ['members.member', `id = 5 + ${mine(i, s)}`],
+      parent_member_id: mine(i, s),
+      asked_member_id: mine(i, s),
+    }),
+  },
+  deal: { table: 'deals.deal', where: bySeller },
+  letter: { table: 'deals.letter', where: bySeller },
+  invitation: {
+    table: 'members.invitation',
+    where: own,
+    cells: (i, s) => ({
+      member_id: mine(i, s),
+      dept_id: ['organisation.department', `member_id = ${mine(i, s)}`],
+      email: 'planted@example.com',
+      token_hash: Buffer.from(`planted for ${i}`),
+    }),
+  },
+  employee: { table: 'organisation.employee', where: colleague },
+  'admin/role': { table: 'permissions.role', where: () => 'true' },
+  endCustomer: {
+    table: 'members.end_customer',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s) }),
+  },
+  feedback: {
+    table: 'feedback.feedback',
+    where: () => 'true',
+    cells: (_i, s) => ({ member_id: s.buyer, type: '10', created_by: '20' }),
+  },
+  licence: { table: 'qualifications.licence', where: own },
+  controlledReport: {
+    table: 'qualifications.report_task',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s), side: i, biz_type: 'ORDER', biz_id: mine(i, s) }),
+  },
+  handler: {
+    table: 'qualifications.handler',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s) }),
+  },
+  useDeclaration: {
+    table: 'qualifications.use_declaration',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s) }),
+  },
+  'message/email': mailing('email'),
+  'message/mail': mailing('mail'),
+  'message/sms': mailing('sms'),
+  offer: { table: 'offers.offer', where: ours('seller_member_id') },
+  operationlog: { table: 'kernel.operation_log', where: own },
+  order: { table: 'orders.order', where: bySeller },
+  packaging: { table: 'catalogue.seller_packaging', where: own },
+  productGroup: {
+    table: 'catalogue.product_group',
+    where: (i, s) => `member_id = ${mine(i, s)}`,
+    cells: (i, s) => ({ member_id: mine(i, s), group_type: '10', business_type: '10' }),
+  },
+  sku: { table: 'catalogue.sku', where: ours('seller_member_id') },
+  spu: {
+    table: 'catalogue.spu',
+    where: (i, s) => `member_id = ${mine(i, s)}`,
+    cells: (i, s) => ({
+      member_id: mine(i, s),
+      platform_category_id: ['catalogue.platform_category', 'true'],
+      product_name_id: ['catalogue.product_name', 'true'],
+      hs_code: '290511',
+      tax_category_code: '1'.repeat(19),
+      control_classes: '{00}',
+    }),
+  },
+  'admin/store': { table: 'stores.store', where: () => 'true' },
+  'seller/store': { table: 'stores.store', where: own },
+  shopCategory: {
+    table: 'stores.shop_category',
+    where: own,
+    cells: (i, s) => ({
+      member_id: mine(i, s),
+      store_id: ['stores.store', `member_id = ${mine(i, s)}`],
+      level: 1,
+    }),
+  },
+  warehouse: { table: 'catalogue.warehouse', where: (i, s) => `member_id = ${mine(i, s)}` },
+  lot: { table: 'catalogue.lot', where: own },
+};
+
+/** The planter of a call's address: its last two nouns, else the last one. */
+export function planterOf(path: string): Planter | undefined {
+  const nouns = path.split('/').slice(0, -1);
+  return PLANTERS[nouns.slice(-2).join('/')] ?? PLANTERS[nouns.at(-1) as string];
+}
+
+const VALUE: readonly (readonly [RegExp, () => unknown])[] = [
+  [/char|text/, () => 'x'],
+  [/json/, () => '{}'],
+  [/timestamp/, () => new Date(Date.now() + 86_400_000)],
+  [/date/, () => new Date(Date.now() + 86_400_000)],
+  [/bool/, () => false],
+  [/bytea/, () => Buffer.from('planted')],
+  [/array/i, () => '{}'],
+  [/./, () => '1'],
+];
+/** A row of a table with what its columns ask for; a cell of two or three words is the first id of that table where the condition holds, planted with the third when there is none. */
+async function plant(world: World, table: string, cells: Cells): Promise<void> {
+  const [schema, name] = table.split('.') as [string, string];
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = ${schema} and table_name = ${name} and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER'`.execute(world.sql);
+  const values = new Map<string, unknown>(
+    rows.map((c) => [c.name, VALUE.find(([type]) => type.test(c.type))?.[1]()]),
+  );
+  for (const [column, cell] of Object.entries(cells)) {
+    if (!Array.isArray(cell)) values.set(column, cell);
+    else {
+      const [of, where, whenNone] = cell as [string, string, Cells?];
+      const first = async () =>
+        (
+          await sql<{
+            id: string | null;
+          }>`select min(id) as id from ${sql.table(of)} where ${sql.raw(where)}`.execute(world.sql)
+        ).rows[0]?.id ?? null;
+      if ((await first()) === null && whenNone !== undefined) await plant(world, of, whenNone);
+      values.set(column, await first());
+    }
+  }
+  await sql`insert into ${sql.table(table)} (${sql.join([...values.keys()].map((c) => sql.ref(c)))})
+    values (${sql.join([...values.values()])})`.execute(world.sql);
+}
+
+export interface Planted {
+  readonly id: string;
+  readonly version: number;
+}
+/** A row of that kind which the walker of that identity may reach, and which nobody of the house wrote. */
+export async function plantedRow(
+  world: World,
+  planter: Planter,
+  identity: Identity,
+  sides: Sides,
+): Promise<Planted> {
+  const versioned = (
+    await sql<{ n: number }>`select count(*)::int as n from information_schema.columns
+      where table_schema || '.' || table_name = ${planter.table} and column_name = 'version'`.execute(
+      world.sql,
+    )
+  ).rows[0]?.n;
+  const find = async () =>
+    (
+      await sql<Planted>`select id::text as id, ${sql.raw(versioned === 1 ? 'version' : '1')} as version
+        from ${sql.table(planter.table)} where ${sql.raw(planter.where(identity, sides))} order by id desc limit 1`.execute(
+        world.sql,
+      )
+    ).rows[0];
+  const found = await find();
+  if (found !== undefined) return found;
+  if (planter.cells === undefined)
+    throw new Error(`${planter.table} has no row for ${identity}: give its planter cells`);
+  await plant(world, planter.table, planter.cells(identity, sides));
+  return (await find()) as Planted;
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#kernel/server/settings.ts';
+import { rooms } from '#app/rooms.ts';
+
+/** Events that nobody hears, and why they are told all the same. */
+const UNHEARD: Readonly<Record<string, string>> = {
+  'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
+  'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
+  'identity.signedIn': 'kept for the report of sign-ins',
+};
+/** For each event and each capability that hears it: the test that would miss the effect, and its title as far as it is sure to stay. */
+const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'catalogue.leftShelf → offers': [
+    'stories/story-product-life.test.ts',
+    '17.2 off the shelf: live offers are paused',
+  ],
+  'deals.effective → offers': ['stories/story-01-methanol-ladder.test.ts', 'R-GEN-002 R-GEN-015'],
+  'deals.voided → offers': [
+    'modules/trading/offers/tests/second-looks.test.ts',
+    'voided by the operator it gives goods and licensed tonnes back',
+  ],
+  'identity.activated → members': ['modules/registry/members/tests/lists.test.ts', 'R-CUST-005'],
+  'identity.activated → organisation': [
+    'modules/office/organisation/tests/staff.test.ts',
+    'R-EMP-003 R-EMP-007',
+  ],
+  'markets.closed → offers': [
+    'modules/trading/offers/tests/told.test.ts',
+    '3.3 a market that closes and cancels tells the buyer',
+  ],
+  'identity.personChanged → organisation': [
+    'modules/office/organisation/tests/staff.test.ts',
+    '3.3 who changes his name and gender',
+  ],
+  'identity.registered → permissions': [
+    'modules/registry/members/tests/agreements.test.ts',
+    'R-AUTH-008 who registers agrees to the version in force',
+  ],
+  'members.disabled → stores': [
+    'modules/registry/stores/tests/stores.test.ts',
+    '22.1 the stores of a disabled company leave the market',
+  ],
+  'markets.closed → markethours': [
+    'modules/office/markethours/tests/tell-traders.test.ts',
+    'administration-domain 16, 27: MARKET_CLOSED is told',
+  ],
+  'members.admitted → qualifications': [
+    'modules/registry/members/tests/application.test.ts',
+    'approving a seller opens a draft store and files its licences',
+  ],
+  'members.admitted → stores': [
+    'modules/registry/members/tests/application.test.ts',
+    'approving a seller opens a draft store and files its licences',
+  ],
+  'members.changed → stores': [
+    'modules/registry/members/tests/changes.test.ts',
+    '19.2: approving puts the new data in force: record, search, stores',
+  ],
+  'members.disabled → offers': ['modules/trading/offers/tests/party-disabled.test.ts', 'R-CUST-009 a seller'],
+  'orders.ended → deals': [
+    'modules/trading/offers/tests/second-looks.test.ts',
+    'of an effective deal gives its goods back',
+  ],
+  'orders.revoked → offers': [
+    'modules/trading/offers/tests/second-looks.test.ts',
+    'of an effective deal gives its goods back',
+  ],
+  'qualifications.ended → offers': ['stories/licence-expiry.test.ts', '3.10.13'],
+  'stores.disabled → offers': [
+    'modules/trading/offers/tests/store-closed.test.ts',
+    'INV-SHO-02 a disabled store pauses its open offers',
+  ],
+};
+/** Listeners whose effect no test would miss yet. This list only shrinks: write the test, name it above. */
+const NOT_YET: readonly string[] = ['markets.opened → markethours', 'markets.opened → offers'];
+
+/** Names of events by the constants that code emits them with. */
+async function declared(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of fs.globSync('modules/*/*/rules/*{news,events}.ts', { cwd: ROOT }))
+    for (const [constant, kind] of Object.entries((await import(path.join(ROOT, file))) as object)) {
+      const name = (kind as { name?: unknown } | null)?.name;
+      if (typeof name === 'string' && /^\w+\.\w+$/.test(name)) found.set(constant, name);
+    }
+  return found;
+}
+const heard = rooms.flatMap((room) =>
+  (room.listeners ?? []).map((listener) => `${listener.event} → ${room.name}`),
+);
+const sources = fs
+  .globSync('modules/*/*/server/**/*.ts', { cwd: ROOT })
+  .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8'))
+  .join('\n');
+
+test('INV every event that is emitted is declared, and heard or told why not', async () => {
+  const names = await declared();
+  const emitted = [...new Set([...sources.matchAll(/\.emit\(\s*(\w+)/g)].map((m) => m[1] as string))];
+  const ternary = [...sources.matchAll(/\.emit\([^,]*\? (\w+) : (\w+)/g)].flatMap((m) => [m[1], m[2]]);
+  const all = [...emitted.filter((word) => names.has(word)), ...ternary] as string[];
+  expect(all.length).toBeGreaterThan(12);
+  const missing = [...names].filter(([constant]) => !all.includes(constant)).map(([constant]) => constant);
+  expect(missing, 'declared and never emitted').toEqual([]);
+  const deaf = all
+    .map((constant) => names.get(constant) as string)
+    .filter((name) => !heard.some((h) => h.startsWith(`${name} → `)));
+  expect([...new Set(deaf)].sort()).toEqual(Object.keys(UNHEARD).sort());
+});
+
+test('INV every listener has a test that would miss its effect', () => {
+  const unproven = [...new Set(heard)].filter((h) => !(h in PROOFS)).sort();
+  expect(unproven).toEqual([...NOT_YET].sort());
+  expect(Object.keys(PROOFS).filter((h) => !heard.includes(h))).toEqual([]);
+  const gone = Object.entries(PROOFS).filter(
+    ([, [file, title]]) =>
+      !new RegExp(`test\\(\\s*['"\`]${title.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}`).test(
+        fs.readFileSync(path.join(ROOT, file), 'utf8'),
+      ),
+  );
+  expect(gone.map(([h]) => h)).toEqual([]);
+});
