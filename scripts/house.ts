@@ -2,6 +2,7 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { upwardAsks } from './house/asks.ts';
 import { type HouseCheck, Tree } from './house/check.ts';
 import { clock } from './house/clock.ts';
+import { commits } from './house/commits.ts';
 import { currentPictures } from './house/current-pictures.ts';
 import { finished } from './house/finished.ts';
 import { lengths } from './house/lengths.ts';
@@ -24,6 +25,7 @@ export const houseChecks: readonly HouseCheck[] = [
   loadedHelpers,
   schemas,
   upwardAsks,
+  commits,
   currentPictures,
 ];
 
