@@ -10,6 +10,7 @@ import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
+import { styleOwners } from './house/style-owners.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
@@ -25,6 +26,7 @@ export const houseChecks: readonly HouseCheck[] = [
   loadedHelpers,
   schemas,
   upwardAsks,
+  styleOwners,
   commits,
   currentPictures,
 ];
