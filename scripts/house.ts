@@ -2,6 +2,7 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { upwardAsks } from './house/asks.ts';
 import { type HouseCheck, Tree } from './house/check.ts';
 import { clock } from './house/clock.ts';
+import { commits } from './house/commits.ts';
 import { currentPictures } from './house/current-pictures.ts';
 import { finished } from './house/finished.ts';
 import { lengths } from './house/lengths.ts';
@@ -10,6 +11,7 @@ import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
 import { scopes } from './house/scopes.ts';
+import { styleOwners } from './house/style-owners.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
@@ -25,6 +27,8 @@ export const houseChecks: readonly HouseCheck[] = [
   loadedHelpers,
   schemas,
   upwardAsks,
+  styleOwners,
+  commits,
   currentPictures,
   scopes,
 ];

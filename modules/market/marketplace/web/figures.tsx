@@ -35,7 +35,7 @@ function Figure({ name, shown, full, path, children }: FigureProps) {
   const body = (
     <>
       <span className="mp-figure-name">{name}</span>
-      <strong className="sc-figure" title={full}>
+      <strong className="sc-figure mp-figure-number" title={full}>
         <span aria-hidden={shown !== full}>{shown}</span>
         {shown === full ? null : <span className="ct-hidden">{full}</span>}
       </strong>

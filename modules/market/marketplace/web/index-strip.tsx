@@ -52,7 +52,7 @@ function Strip({ trends }: { trends: string }) {
               ) : (
                 <Move value={row.changePct} show={reader.percent} />
               )}
-              <span className="sc-faint">
+              <span className="sc-faint mp-index-note">
                 {row.currency}/{t('tonne')} · {reader.date(row.day)}
               </span>
             </To>

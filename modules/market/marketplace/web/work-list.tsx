@@ -33,7 +33,7 @@ function Line({ line, item, reader }: { line: WorkLine; item: WorkItem; reader: 
       <StatusTag color={TONE[item.tone]} label={t(item.tone)} />
       <span className="mp-work-name">{reader.said(item.said)}</span>
       <Moment line={line} item={item} reader={reader} />
-      {way === 'planned' ? <span className="sc-faint">{t('notBuilt')}</span> : null}
+      {way === 'planned' ? <span className="sc-faint mp-work-note">{t('notBuilt')}</span> : null}
       <strong className="mp-work-count ct-num">{countText(line, reader)}</strong>
     </>
   );
@@ -80,7 +80,7 @@ export function Standing({ lines }: { lines: readonly WorkLine[] }) {
         const body = (
           <>
             <span className="mp-figure-name">{reader.said(item.said)}</span>
-            <strong className="sc-figure">{countText(line, reader)}</strong>
+            <strong className="sc-figure mp-figure-number">{countText(line, reader)}</strong>
           </>
         );
         return way(line.path) === 'open' ? (

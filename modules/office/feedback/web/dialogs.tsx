@@ -86,7 +86,7 @@ export function RateDialog({
         </>
       }
     >
-      <div className="fb-stars">
+      <div className="fk-stars">
         <RadioField
           id={id}
           label={t('satisfaction')}

@@ -15,7 +15,7 @@ export function Pictures({ ids, names }: { ids: readonly string[]; names: readon
   });
   if (ids.length === 0) return null;
   return (
-    <div className="fb-images">
+    <div className="fk-images">
       {ids.map((id, n) => {
         const file = data?.find((f) => f.attachmentId === id);
         const name = names[n] ?? '';

@@ -12,7 +12,7 @@ export function Said({ row }: { row: Row }) {
   return (
     <section className="sc-card" aria-label={t('content')}>
       <h2>{t('content')}</h2>
-      <p className="fb-text">{row.content}</p>
+      <p className="fk-text">{row.content}</p>
       <Pictures ids={row.images.map((i) => i.attachmentId)} names={row.images.map((i) => i.fileName)} />
     </section>
   );
@@ -28,7 +28,7 @@ export function Thread({ row, mine }: { row: Row; mine: 'user' | 'service' }) {
       {row.replies.length === 0 ? (
         <p className="sc-faint">{t('noReplies')}</p>
       ) : (
-        <ol className="fb-thread">
+        <ol className="fk-thread">
           {row.replies.map((r) => (
             <li key={r.id} className={r.by === 'service' ? 'is-service' : ''}>
               <strong>
@@ -39,7 +39,7 @@ export function Thread({ row, mine }: { row: Row; mine: 'user' | 'service' }) {
                     : r.name}
               </strong>{' '}
               <span className="sc-faint ct-num">{format.dateTime(r.time)}</span>
-              <p className="fb-text">{r.text}</p>
+              <p className="fk-text">{r.text}</p>
               <Pictures ids={r.images.map((i) => i.attachmentId)} names={r.images.map((i) => i.fileName)} />
             </li>
           ))}

@@ -52,7 +52,7 @@ export default function AgreementGate() {
     );
   return (
     <PublicFrame>
-      <section className="pf-card mb-gate">
+      <section className="pf-card me-gate">
         <h1>{t('gate.title')}</h1>
         {now === undefined ? (
           <p role="alert">
@@ -70,13 +70,13 @@ export default function AgreementGate() {
             <p>{t('gate.lead')}</p>
             {admin && now.agreementType === 'user' ? <p>{t('gate.admin')}</p> : null}
             {now.summary.zh_CN ? (
-              <section className="mb-changes" aria-label={t('gate.changes')}>
+              <section className="me-changes" aria-label={t('gate.changes')}>
                 <h2>{t('gate.changes')}</h2>
                 <p>{readI18n({ zh_CN: now.summary.zh_CN, en_US: now.summary.en_US })}</p>
               </section>
             ) : null}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
-            <article className="mb-legal" tabIndex={0} aria-label={readI18n(now.title)}>
+            <article className="me-legal" tabIndex={0} aria-label={readI18n(now.title)}>
               <h2>{readI18n(now.title)}</h2>
               <LegalText html={readI18n(now.content)} />
             </article>
@@ -86,7 +86,7 @@ export default function AgreementGate() {
             <Submit running={accept.running}>{t('gate.go')}</Submit>
           </form>
         )}
-        <p className="mb-gate-acts">
+        <p className="me-gate-acts">
           <button type="button" className="sh-link" onClick={() => print()}>
             {t('gate.print')}
           </button>

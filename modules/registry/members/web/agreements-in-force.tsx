@@ -15,7 +15,7 @@ export async function agreementsInForce() {
     if (a === null) return [];
     const Text = () => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
-      <article className="mb-legal" tabIndex={0} aria-label={readI18n(a.title)}>
+      <article className="me-legal" tabIndex={0} aria-label={readI18n(a.title)}>
         <LegalText html={readI18n(a.content)} />
       </article>
     );

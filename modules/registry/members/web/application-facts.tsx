@@ -114,7 +114,7 @@ export function FiledLicences({ rows, reader }: { rows: readonly Licence[]; read
   return (
     <section className="sc-card" aria-label={reader.said(t.qualificationLicences)}>
       <h2>{reader.said(t.qualificationLicences)}</h2>
-      <ul className="mb-filed">
+      <ul className="me-filed">
         {rows.map((l) => (
           <li key={`${l.licenceType} ${l.certificateNo}`}>
             {reader.codeName('licence_type', l.licenceType)} {l.certificateNo}{' '}

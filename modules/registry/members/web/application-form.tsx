@@ -105,7 +105,7 @@ function Aside({ values }: FormAside<Input>) {
   const ask = useAct(askToJoin, { refreshes: 'none', onDone: () => saySuccess(said(t['join.asked'])) });
   const code = normaliseCreditCode(values.socialCreditCode ?? '');
   return (
-    <section className="mb-join" aria-label={w('join.title')}>
+    <section className="me-join" aria-label={w('join.title')}>
       <h2>{w('join.title')}</h2>
       <p className="sc-faint">{w('join.help')}</p>
       <Button

@@ -40,7 +40,7 @@ export function LicenceRows({
   const put = (index: number, change: Partial<LicenceEntry>) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, ...change } : row)));
   return (
-    <div id={id} className="mb-licences" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+    <div id={id} className="me-licences" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
       {rows.map((row, index) => (
         <Entry
           // biome-ignore lint/suspicious/noArrayIndexKey: a row holds nothing of its own
@@ -77,7 +77,7 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
   const id = useId();
   const wrong = (missing: boolean) => invalid && missing;
   return (
-    <fieldset className="mb-licence" disabled={disabled}>
+    <fieldset className="me-licence" disabled={disabled}>
       <legend>{t('licence.n', { n })}</legend>
       <CodeField
         id={`${id}-type`}

@@ -25,7 +25,7 @@ export function StateBanner({
   const w = useWords(companyWords);
   const reader = useReader();
   return (
-    <div className="sc-card mb-banner" role="status">
+    <div className="sc-card me-banner" role="status">
       <div>
         {application ? <StatusOf look={applicationLook} code={application.state} reader={reader} /> : null}
         <p>{application === null ? reader.said(none) : <StateSentence held={application} />}</p>

@@ -25,7 +25,7 @@ export function SubmittedApplication({ held }: { held: Application }) {
       </header>
       <StateBanner application={held} />
       <section className="sc-card">
-        <dl className="mb-facts">
+        <dl className="me-facts">
           {factsOf(f).map((key) => (
             <div key={key}>
               <dt>{said(t[key])}</dt>

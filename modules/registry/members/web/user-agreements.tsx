@@ -101,7 +101,7 @@ function Text({ id }: { readonly id: string }) {
         <section key={language} lang={language === 'zh_CN' ? 'zh-CN' : 'en'}>
           <h2>{data.title[language]}</h2>
           {data.summary[language] ? <p className="sc-faint">{data.summary[language]}</p> : null}
-          <div className="mb-legal">
+          <div className="me-legal">
             <LegalText html={data.content[language]} />
           </div>
         </section>

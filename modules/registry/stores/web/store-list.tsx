@@ -71,7 +71,7 @@ export default listScreen(
         cell: (row, reader) => (
           <span className="so-name">
             <StoreMark logo={row.logo} name={row.name} />
-            <span>
+            <span className="so-listed">
               {named(row, reader)}
               {row.featuredRank === null ? null : (
                 <StatusTag color="gold" label={`${reader.said(t.featured)} ${row.featuredRank}`} />

@@ -40,7 +40,7 @@ function Tree({
           <li key={c.id}>
             <button type="button" aria-pressed={c.id === chosen} onClick={() => onChoose(c.id)}>
               <span>{inEither(reader, c.zh, c.en)}</span>{' '}
-              <span className="ct-num">{reader.count(c.count)}</span>
+              <span className="ct-num gf-count">{reader.count(c.count)}</span>
             </button>
             {open.has(c.id) || tops.length < 3 ? branch(c.id) : null}
           </li>
@@ -52,7 +52,7 @@ function Tree({
     <nav className="gf-tree" aria-label={t('categories')}>
       <h2>{t('categories')}</h2>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(null)}>
-        <span>{t('all')}</span> <span className="ct-num">{reader.count(total)}</span>
+        <span>{t('all')}</span> <span className="ct-num gf-count">{reader.count(total)}</span>
       </button>
       {branch(null)}
     </nav>
@@ -87,7 +87,7 @@ function Choices({
               onChange={() => onChoose(on ? chosen.filter((v) => v !== c.value) : [...chosen, c.value])}
             />
             <span>{choiceName(facet.key, c, reader)}</span>{' '}
-            <span className="ct-num">{reader.count(c.count)}</span>
+            <span className="ct-num gf-count">{reader.count(c.count)}</span>
           </label>
         );
       })}

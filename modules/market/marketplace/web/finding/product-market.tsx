@@ -30,7 +30,7 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
     <Answer of={asked} right={t('onMarket')} lines={BEST}>
       {(page) => (
         <section
-          className="dt-scroll is-plain"
+          className="dt-scroll is-plain gf-table"
           aria-label={choiceName('lane', { value: lane, zh: lane, en: lane }, reader)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
           tabIndex={0}
@@ -118,7 +118,7 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
   return (
     <Card title={t('stores')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll is-plain" aria-label={t('seller')} tabIndex={0}>
+      <section className="dt-scroll is-plain gf-table" aria-label={t('seller')} tabIndex={0}>
         <table className="dt dt-plain">
           <thead>
             <tr>

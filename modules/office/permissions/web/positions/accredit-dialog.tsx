@@ -126,7 +126,7 @@ function Scopes({
     <div className="pm-scopes">
       <div className="pm-grants-bar">
         <input
-          className="bt-input"
+          className="bt-input pm-find"
           type="search"
           value={typed}
           placeholder={t('searchTypes')}

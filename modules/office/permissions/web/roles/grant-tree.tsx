@@ -42,7 +42,7 @@ export function GrantTree({ nodes, held, onChange }: TreeProps) {
     <div className="pm-grants">
       <div className="pm-grants-bar">
         <input
-          className="bt-input"
+          className="bt-input pm-find"
           type="search"
           value={typed}
           placeholder={t('search')}

@@ -25,7 +25,7 @@ export function Members({ id }: { id: string }) {
   return (
     <div className="pm-members">
       <input
-        className="bt-input"
+        className="bt-input pm-find"
         type="search"
         value={typed}
         placeholder={t('searchPeople')}

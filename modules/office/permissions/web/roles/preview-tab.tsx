@@ -45,7 +45,7 @@ export function PreviewAs({ code }: { code: string }) {
               {chosen.buttons.length === 0 ? (
                 <p>{t('previewNone')}</p>
               ) : (
-                <ul className="sc-chips" aria-label={t('previewButtons')}>
+                <ul className="sc-chips pm-preview-buttons" aria-label={t('previewButtons')}>
                   {chosen.buttons.map((b) => (
                     <li key={b}>{isButtonCode(b) ? inLocale(buttons[b], locale) : b}</li>
                   ))}

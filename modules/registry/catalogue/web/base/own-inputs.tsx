@@ -17,7 +17,7 @@ export function HoursField(props: FieldProps<unknown>) {
   const { from = '', to = '' } = (props.value ?? {}) as Partial<Hours>;
   const change = (next: Hours) => props.onChange(next.from === '' && next.to === '' ? null : next);
   return (
-    <span className="bd-pair">
+    <span className="cb-pair">
       <Input
         id={props.id}
         value={from}
@@ -54,9 +54,9 @@ export function TanksField(props: FieldProps<unknown>) {
   const put = (n: number, part: TankPart, text: string) =>
     props.onChange(plain.map((tank, i) => (i === n ? { ...tank, [part]: text } : tank)));
   return (
-    <div id={props.id} className="bd-tanks">
+    <div id={props.id} className="cb-tanks">
       {plain.length > 0 ? (
-        <span className="bd-tank bd-tank-head sc-faint" aria-hidden="true">
+        <span className="cb-tank cb-tank-head sc-faint" aria-hidden="true">
           {TANK_PARTS.map((part) => (
             <span key={part}>{t(`tank.${part}`)}</span>
           ))}
@@ -64,7 +64,7 @@ export function TanksField(props: FieldProps<unknown>) {
       ) : null}
       {plain.map((tank, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are typed
-        <span key={n} className="bd-tank">
+        <span key={n} className="cb-tank">
           {TANK_PARTS.map((part) => (
             <Input
               key={part}

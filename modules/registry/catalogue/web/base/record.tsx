@@ -45,7 +45,7 @@ function Pictures({ ids, label }: { ids: readonly string[]; label: string }) {
   });
   if (ids.length === 0) return <>{EMPTY}</>;
   return (data ?? []).map((file) => (
-    <img key={file.attachmentId} className="bd-picture" src={file.url} alt={`${label} ${file.fileName}`} />
+    <img key={file.attachmentId} className="cb-picture" src={file.url} alt={`${label} ${file.fileName}`} />
   ));
 }
 function shownValue(key: string, field: Field, row: BaseRow, reader: Reader, own: OwnText): ReactNode {
@@ -168,11 +168,11 @@ export function RecordPast({ dict, id }: { dict: AnyDictionary; id: string }) {
   const reader = useReader(sets);
   return (
     <>
-      <section className="bd-part" aria-label={t('uses')}>
+      <section className="cb-part" aria-label={t('uses')}>
         <h3>{t('uses')}</h3>
         <Uses dict={dict} id={id} reader={reader} />
       </section>
-      <section className="bd-part" aria-label={t('history')}>
+      <section className="cb-part" aria-label={t('history')}>
         <h3>{t('history')}</h3>
         <RecordHistory call={dict.history} fields={dict.fields as Fields} id={id} reader={reader} />
       </section>

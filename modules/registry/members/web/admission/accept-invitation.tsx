@@ -26,13 +26,13 @@ export function AcceptInvitation({ token }: { token: string }) {
     onRefused: (refusal) => sayError(refusal.message, refusal.requestId),
   });
   if (data === undefined)
-    return isRefusal(error) ? <p className="sc-card mb-banner">{error.message}</p> : null;
+    return isRefusal(error) ? <p className="sc-card me-banner">{error.message}</p> : null;
   const press = async () => {
     const title = fill(said(t['join.ask']), { company: data.companyName });
     if (await ask({ title, body: w('join.effect'), yes: w('join'), no: u('cancel') })) act.run({ token });
   };
   return (
-    <section className="sc-card mb-banner" aria-label={w('title')}>
+    <section className="sc-card me-banner" aria-label={w('title')}>
       <div>
         <h2>{w('join.title', { company: data.companyName })}</h2>
         <p>

@@ -39,7 +39,7 @@ function Attest({ id, value, onChange, disabled, describedBy }: FieldProps<unkno
     <fieldset
       id={id}
       aria-label={said(t.attested)}
-      className="mb-attest"
+      className="me-attest"
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
     >
       {due.map((check) => (

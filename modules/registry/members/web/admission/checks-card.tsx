@@ -25,7 +25,7 @@ export function ChecksCard({ checks }: { checks: readonly Check[] }) {
   return (
     <section className="sc-card" aria-label={t('checks')}>
       <h2>{t('checks')}</h2>
-      <ul className="mb-checks">
+      <ul className="me-checks">
         {sorted.map((c) => (
           <li key={c.code}>
             <StatusTag

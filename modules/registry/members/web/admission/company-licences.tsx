@@ -16,7 +16,7 @@ export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: 
   const reader = useReader(SETS);
   if (row.licences.length === 0) return <p className="sc-faint">{t('none.licences')}</p>;
   return (
-    <ul className="mb-entries">
+    <ul className="me-entries">
       {row.licences.map((l) => (
         <li key={l.id}>
           <strong>

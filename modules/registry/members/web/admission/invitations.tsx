@@ -26,7 +26,7 @@ export function Invitations() {
   );
   if (!allowed) return <p className="sc-faint">{t('help')}</p>;
   return (
-    <div className="mb-invitations">
+    <div className="me-invitations">
       <p className="sc-faint">{t('help')}</p>
       <Button onClick={() => openedCompany.set({ kind: 'invite' })}>{t('invite')}</Button>
       {data === undefined ? (
@@ -58,7 +58,7 @@ function Rows({ rows }: { rows: readonly InvitationRow[] }) {
       act.run({ id: row.id, version: row.version });
   };
   return (
-    <ul className="mb-invited">
+    <ul className="me-invited">
       {rows.map((row) => (
         <li key={row.id}>
           <StatusOf look={look} code={row.state} reader={reader} />

@@ -43,14 +43,14 @@ export function LinkBanner({ memberId }: { memberId: string | null }) {
     lines.push(t('refused', { by: request.answeredBy ?? '', reason: request.answer ?? '' }).trim());
   if (lines.length === 0) return null;
   return (
-    <section className="sc-card mb-banner" aria-label={t('title')}>
-      <div className="mb-banner-main">
+    <section className="sc-card me-banner" aria-label={t('title')}>
+      <div className="me-banner-main">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       <Can code="Submit">
-        <div className="mb-banner-acts">
+        <div className="me-banner-acts">
           {request !== null && request.can.length > 0 ? <Answers link={data} request={request} /> : null}
           {data.mayAsk ? <Button onClick={() => asking.set(data.memberId)}>{t('ask')}</Button> : null}
         </div>

@@ -39,8 +39,8 @@ export function RelationBanner({ row }: { row: Company }) {
       act.run({ id: last.id, version: last.version });
   };
   return (
-    <div className="sc-card mb-banner" role="status">
-      <div className="mb-banner-main">
+    <div className="sc-card me-banner" role="status">
+      <div className="me-banner-main">
         <StatusOf look={look} code={status} reader={reader} />
         <p>{say(changeWords, reader.locale, `banner.${status as '10' | '11' | '20' | '21'}`, args)}</p>
         {last.differences.length > 0 ? <Diff dense differences={diffOf(last.differences, reader)} /> : null}

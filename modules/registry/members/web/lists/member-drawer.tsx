@@ -65,7 +65,7 @@ export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void 
 function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
   const t = useWords(memberWords);
   return (
-    <div className="mb-file">
+    <div className="me-file">
       <h2>
         {nameOf(row, 'name', reader.locale)} <StatusOf look={status} code={row.status} reader={reader} />
       </h2>
@@ -211,7 +211,7 @@ interface Entry {
 function Entries({ none, entries }: { none: string; entries: readonly Entry[] }) {
   if (entries.length === 0) return <p className="sc-faint">{none}</p>;
   return (
-    <ul className="mb-entries">
+    <ul className="me-entries">
       {entries.map((e) => (
         <li key={e.key}>
           <strong>{e.title}</strong>

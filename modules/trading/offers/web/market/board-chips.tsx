@@ -92,7 +92,7 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout */}
       <div className="mb-chips lt-strip" role="group" aria-label={t('chipsName')}>
         <button type="button" aria-pressed={chosen === ''} onClick={() => choose(null, false)}>
-          {t('all')} <span className="ct-num">{total}</span>
+          {t('all')} <span className="ct-num mb-count">{total}</span>
         </button>
         {(data?.list ?? []).map((p) => {
           const name = inLocale(p, format.locale) || p.zh;
@@ -104,12 +104,12 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
               title={t('bestPrice', { product: name, n: p.offers, price: format.price(p.best) })}
               onClick={() => choose(p.productNameId, false)}
             >
-              {name} <span className="ct-num">{p.offers}</span>
+              {name} <span className="ct-num mb-count">{p.offers}</span>
             </button>
           );
         })}
         <button type="button" aria-pressed={watching} onClick={() => choose(null, true)}>
-          {t('myWatch')} <span className="ct-num">{data?.watched ?? ''}</span>
+          {t('myWatch')} <span className="ct-num mb-count">{data?.watched ?? ''}</span>
         </button>
       </div>
       {taken ? (
