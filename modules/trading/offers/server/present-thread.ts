@@ -181,11 +181,11 @@ function ladderOf(rounds: readonly Round[], opened: Terms, side: string): RoundR
   });
 }
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; nobody has spoken in a thread that is `fresh`. */
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; nobody has spoken in a thread that is `fresh`; `at`: the instant it was judged by. */
 export async function presentThread(
   w: OfferWork,
   id: string,
-  known?: { thread: Negotiation; offer: Offer; fresh?: boolean },
+  known?: { thread: Negotiation; offer: Offer; fresh?: boolean; at?: Date },
 ): Promise<ThreadDetail> {
   const { tx, actor } = w;
   const t =
@@ -212,7 +212,7 @@ export async function presentThread(
           .orderBy('id')
           .execute(),
     historyOf(w, 'NEGOTIATION', id),
-    marketState(w, { market: t.lane }),
+    marketState(w, { market: t.lane, at: known?.at }),
     t.deal_id === null
       ? Promise.resolve({ letterId: null, orderId: null })
       : documentsOfDeal(w, { dealId: t.deal_id }),
