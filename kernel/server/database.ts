@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { Kysely, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { Described, DescribedOnce } from './described.ts';
 import { PipelinedConnection, codeOf, keepPipeline } from './pipelined-connection.ts';
-import { HouseDialect } from './said-outright.ts';
+import { InlineBooleansDialect } from './inline-booleans.ts';
 import { scopeOfActor, settingsOf } from './with-scope.ts';
 
 export { atEnd, codeOf, perDatabase, together, unread } from './pipelined-connection.ts';
@@ -37,39 +35,17 @@ function nameOf(text: string): string {
 class NamedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // The pool listens while a client is idle. One that is cut in use fails its query, and that is all: without an ear here it would end the process.
+    // The pool listens while a client is idle. One that is cut in use fails its query, and that is all: without a listener here it would end the process.
     this.on('error', () => {});
   }
-  readonly #described = new Described();
-  #held = false;
-  /** Statements said one right after the other leave in one packet: what is written waits for the end of this turn of the event loop, not longer. */
-  #hold() {
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
-    if (this.#held || typeof stream.cork !== 'function') return;
-    this.#held = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#held = false;
-      stream.uncork();
-    });
-  }
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg
-  override query(config: any, values?: any, callback?: any): any {
-    this.#hold();
-    let q = config;
-    if (typeof q === 'string' && Array.isArray(values) && values.length > 0) q = { text: q, values };
-    else if (typeof q !== 'object' || q === null || typeof q.submit === 'function')
-      return super.query(config, values, callback);
-    const done = typeof values === 'function' ? values : callback;
-    if (q.name || done !== undefined || !(q.values?.length > 0) || q.text.length >= LONGEST_NAMED)
-      return super.query(q, done);
-    return new Promise((resolve, reject) =>
-      super.query(
-        new DescribedOnce({ ...q, name: nameOf(q.text) }, this.#described, (error, result) =>
-          error ? reject(error) : resolve(result),
-        ),
-      ),
-    );
+  override query(text: any, values?: any, callback?: any): any {
+    return typeof text === 'string' &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      text.length < LONGEST_NAMED
+      ? super.query({ text, values, name: nameOf(text) }, callback)
+      : super.query(text, values, callback);
   }
 }
 
@@ -121,7 +97,7 @@ export function openDatabase(
     options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  const db = new Kysely<AnyTables>({ dialect: new HouseDialect({ pool }) });
+  const db = new Kysely<AnyTables>({ dialect: new InlineBooleansDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };
 }
 
@@ -151,7 +127,10 @@ export async function inTransaction<R>(
     const connection = new PipelinedConnection(held, settingsOf(scope));
     let result: R;
     try {
-      await connection.say(begin);
+      const begun = connection.say(begin);
+      // What reads may go out behind BEGIN: outside a transaction no company is set, and row security shows nothing. A write may not.
+      if (mode === 'write') await begun;
+      else connection.leave(begun);
       const tx = connection.over(db);
       keepPipeline(tx, connection, db);
       result = await work(tx);

@@ -49,9 +49,12 @@ export async function assertMarketOpen(
   });
 }
 
-/** A market's state now, unlocked: for rows' `can` and headers; acts ask assertMarketOpen. */
-export async function marketState(w: Caller, ask: { readonly market: string }): Promise<MarketNow> {
-  const { setting, now } = await seeMarket(w.tx, ask.market, 'none');
+/** A market's state now, or at the instant an act was judged by, unlocked: for rows' `can` and headers; acts ask assertMarketOpen. */
+export async function marketState(
+  w: Caller,
+  ask: { readonly market: string; readonly at?: Date | undefined },
+): Promise<MarketNow> {
+  const { setting, now } = await seeMarket(w.tx, ask.market, 'none', ask.at);
   return {
     open: setting.status === 'open',
     nextChangeAt: upcoming(setting),

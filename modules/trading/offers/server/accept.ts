@@ -79,13 +79,18 @@ const agreedBy = (
 });
 
 /** 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer only. */
-async function waitForSeller(w: OfferWork, offer: Offer, thread: Negotiation, opened = false) {
+async function waitForSeller(
+  w: OfferWork,
+  offer: Offer,
+  thread: Negotiation,
+  { at, opened = false }: { at: Date; opened?: boolean },
+) {
   if (!opened) await w.undue('negotiations.roundLapse', thread.id);
   if (!opened) await w.undue('negotiations.idle', thread.id);
   await w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await tell(w, 'N-NEG-02', { offer, thread, to: ['seller'] });
   w.live(`thread:${thread.id}`);
-  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer), fresh: opened });
+  return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer), fresh: opened, at });
 }
 
 /** The buyer's open thread, which the listed terms may settle; null when there is none. */
@@ -161,7 +166,7 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   });
   if (thread === null) await history(w, moved, 'acceptListed', null, 'buyer');
   await hold(w, offer, moved, input.quantity);
-  return waitForSeller(w, offer, moved, thread === null);
+  return waitForSeller(w, offer, moved, { at: now, opened: thread === null });
 });
 
 /** The round named on the screen must still be the live one, of the side expected, with the same hash, and in time. */
@@ -197,12 +202,13 @@ export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
           },
     uncounted: await agreedFormula(w, offer),
   });
-  const taken = theRound(live, w.input, SIDE_CODE.seller, await inHours(w, offer));
+  const now = await inHours(w, offer);
+  const taken = theRound(live, w.input, SIDE_CODE.seller, now);
   await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
   await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
   await hold(w, offer, moved, taken.quantity);
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
-  return waitForSeller(w, offer, moved);
+  return waitForSeller(w, offer, moved, { at: now });
 });
 
 /** The seller takes the buyer's live round: pre-deal, and locked at once when nobody made subjects. */

@@ -10,7 +10,7 @@ import {
 import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
 import { HOLDING, type NegotiationStatus, badgeOfOffer } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { type OfferWork, asEffect, isBefore, stepOffer, stepThread } from './lock-offer.ts';
+import { type OfferWork, asEffect, stepOffer, stepThread } from './lock-offer.ts';
 import { shareLot } from './lot-share.ts';
 import { sayings } from './sayings.ts';
 import { tell } from './tell.ts';
@@ -152,11 +152,21 @@ export async function freezeOthers(
 }
 
 /** Statuses the threads of an offer stand in, each once, whoever the buyers are. */
-async function statusesOf(w: OfferWork, offerId: string): Promise<NegotiationStatus[]> {
+const statusesOf = async (w: OfferWork, offerId: string): Promise<NegotiationStatus[]> =>
+  (await standingOf(w, { id: offerId, valid_until: null })).statuses;
+
+/** The statuses of an offer's threads, and whether its validity lasts by the database clock of this statement. */
+async function standingOf(
+  w: OfferWork,
+  { id, valid_until }: Pick<Offer, 'id' | 'valid_until'>,
+): Promise<{ statuses: NegotiationStatus[]; inTime: boolean }> {
   const { rows } = await sql<{
-    statuses: NegotiationStatus[];
-  }>`select offers.thread_statuses(${offerId}::bigint) as statuses`.execute(w.tx);
-  return rows[0]?.statuses ?? [];
+    statuses: NegotiationStatus[] | null;
+    inTime: boolean;
+  }>`select offers.thread_statuses(${id}::bigint) as statuses, coalesce(${nowHere} < ${valid_until?.toISOString() ?? null}::timestamptz, true) as "inTime"`.execute(
+    w.tx,
+  );
+  return { statuses: rows[0]?.statuses ?? [], inTime: rows[0]?.inTime === true };
 }
 
 async function badge(w: OfferWork, offer: Offer, statuses: readonly NegotiationStatus[]): Promise<Offer> {
@@ -172,9 +182,8 @@ async function badge(w: OfferWork, offer: Offer, statuses: readonly NegotiationS
 /** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). An offer the act holds and did not change is given as it is. */
 export async function refreshOffer(w: OfferWork, at: string | Offer): Promise<Offer> {
   const offer = typeof at === 'string' ? await asEffect(w, at, () => reread(w, at)) : at;
-  const [statuses, inTime, position] = await together([
-    statusesOf(w, offer.id),
-    isBefore(w, offer.valid_until),
+  const [{ statuses, inTime }, position] = await together([
+    standingOf(w, offer),
     offer.position_id === null ? null : readPosition(w, { id: offer.position_id }),
   ]);
   w.live(`board:${offer.lane}`, { id: offer.id });

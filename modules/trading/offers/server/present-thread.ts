@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
@@ -26,7 +26,7 @@ import { formulaOf } from './formula.ts';
 import { historyOf } from './history.ts';
 import { type OfferWork, SIDE_CODE, sideOf, threadSides } from './lock-offer.ts';
 import { listed, proposalOf } from './rounds.ts';
-import type { Negotiation, Offer, Round } from './tables.ts';
+import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
 import { fieldsOf } from './terms.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
@@ -181,11 +181,21 @@ function ladderOf(rounds: readonly Round[], opened: Terms, side: string): RoundR
   });
 }
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; nobody has spoken in a thread that is `fresh`. */
+const messageRow = (m: Selectable<OffersTables['offers.message']>, actor: Actor) => ({
+  id: m.id,
+  kind: m.kind,
+  own: m.member_id === actor.memberId,
+  author: m.author,
+  side: m.side === '10' ? ('buyer' as const) : ('seller' as const),
+  body: m.body,
+  at: m.gmt_create.toISOString(),
+});
+
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; nobody has spoken in a thread that is `fresh`; `at`: the instant it was judged by. */
 export async function presentThread(
   w: OfferWork,
   id: string,
-  known?: { thread: Negotiation; offer: Offer; fresh?: boolean },
+  known?: { thread: Negotiation; offer: Offer; fresh?: boolean; at?: Date },
 ): Promise<ThreadDetail> {
   const { tx, actor } = w;
   const t =
@@ -212,7 +222,7 @@ export async function presentThread(
           .orderBy('id')
           .execute(),
     historyOf(w, 'NEGOTIATION', id),
-    marketState(w, { market: t.lane }),
+    marketState(w, { market: t.lane, at: known?.at }),
     t.deal_id === null
       ? Promise.resolve({ letterId: null, orderId: null })
       : documentsOfDeal(w, { dealId: t.deal_id }),
@@ -249,15 +259,7 @@ export async function presentThread(
     offerTermsHash: offer.terms_hash ?? '',
     opened: { price: opened.price, quantity: opened.quantity },
     ladder: ladderOf(rounds, opened, side),
-    messages: messages.map((m) => ({
-      id: m.id,
-      kind: m.kind,
-      own: m.member_id === actor.memberId,
-      author: m.author,
-      side: m.side === '10' ? 'buyer' : 'seller',
-      body: m.body,
-      at: m.gmt_create.toISOString(),
-    })),
+    messages: messages.map((m) => messageRow(m, actor)),
     events,
     sellerSubjects: t.seller_subjects,
     buyerSubjects: t.buyer_subjects,

@@ -4,7 +4,7 @@ import { type BinaryOperationNode, PostgresDialect, PostgresQueryCompiler, Value
  * Yes and no of a condition stand in the statement itself and are no parameter: only then a plan that is kept for every value may use an index of a part
  * of the rows (`where not deleted`), which is what every list stands on.
  */
-class SaidOutright extends PostgresQueryCompiler {
+class InlineBooleansCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const right = node.rightOperand;
     super.visitBinaryOperation(
@@ -15,9 +15,9 @@ class SaidOutright extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL as the house speaks to it. */
-export class HouseDialect extends PostgresDialect {
+/** PostgreSQL with yes and no written into its conditions. */
+export class InlineBooleansDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
-    return new SaidOutright();
+    return new InlineBooleansCompiler();
   }
 }
