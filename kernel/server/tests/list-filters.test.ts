@@ -115,5 +115,9 @@ test('a row is held for a change where it is seen and its version stands', async
   await expect(lockRow(trial().db.selectFrom('fact').select(['id', 'version']), 3)).rejects.toMatchObject({
     kind: NotFound,
   });
-  expect(Object.keys(touched({ actor: clockActor }))).toEqual(['version', 'gmt_modified', 'modified_by']);
+  expect(Object.keys(touched({ actor: clockActor('trial') }))).toEqual([
+    'version',
+    'gmt_modified',
+    'modified_by',
+  ]);
 });
