@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { fewFound } from '#kernel/server/few-found.ts';
+import { containsAny, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { type ItemNode, itemDetail, listItems, listTypes, setTree } from '../contract/codeset.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
@@ -101,28 +101,24 @@ async function present(w: Pick<Hand, 'tx' | 'actor'>, rows: readonly Item[]) {
   }));
 }
 
+const filters = listFilters({
+  codesetType: eq('z.type'),
+  scope: eq('s.scope'),
+  state: eq('z.state'),
+  language: (language: string) => (language === 'en_US' ? sql<boolean>`${english} is not null` : null),
+  untranslated: (only: boolean) => (only ? sql<boolean>`${english} is null` : null),
+  keyword: containsAny(['z.code', 'z.name', english, 'z.type', sql`s.names ->> 'zh_CN'`], {
+    id: 'z.id',
+    ids: (
+      pattern,
+    ) => sql`select z.id from codesets.codeset_item i join codesets.codeset_item z on z.type = i.type and z.code = i.code and z.language = 'zh_CN' and not z.deleted where (i.code || ' ' || i.name) ilike ${pattern} and not i.deleted
+        union select z.id from codesets.codeset s join codesets.codeset_item z on z.type = s.type and z.language = 'zh_CN' and not z.deleted where s.type ilike ${pattern} or s.names ->> 'zh_CN' ilike ${pattern}`,
+  }),
+});
 /** Items over all sets the caller keeps, found by code or either name. */
 export const showItems = room.ask(listItems, async (w) => {
-  const { codesetType, keyword, language, untranslated, scope, state } = w.input;
-  let query = items(w);
-  if (!keepsAll(w.actor)) query = query.where('s.scope', '=', 'business');
-  if (codesetType !== undefined) query = query.where('z.type', '=', codesetType);
-  if (scope !== undefined) query = query.where('s.scope', '=', scope);
-  if (state !== undefined) query = query.where('z.state', '=', state);
-  if (language === 'en_US') query = query.where(english, 'is not', null);
-  if (untranslated === true) query = query.where(english, 'is', null);
-  if (keyword !== undefined && keyword.trim() !== '') {
-    const wanted = anywhere(keyword);
-    const few = await fewFound(
-      w.tx,
-      sql`select z.id from codesets.codeset_item i join codesets.codeset_item z on z.type = i.type and z.code = i.code and z.language = 'zh_CN' and not z.deleted where (i.code || ' ' || i.name) ilike ${wanted} and not i.deleted
-        union select z.id from codesets.codeset s join codesets.codeset_item z on z.type = s.type and z.language = 'zh_CN' and not z.deleted where s.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted}`,
-    );
-    if (few !== null) query = query.where(sql<boolean>`z.id = any(${few}::bigint[])`);
-    query = query.where(
-      sql<boolean>`(z.code ilike ${wanted} or z.name ilike ${wanted} or ${english} ilike ${wanted} or z.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted})`,
-    );
-  }
+  const kept = keepsAll(w.actor) ? items(w) : items(w).where('s.scope', '=', 'business');
+  const query = await filters.narrow(w.tx, kept, w.input);
   const page = await paged(w.tx, query, w.input, {
     sortable: { codesetType: 'z.in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
     fallback: { column: 'z.in_order', asc: true },

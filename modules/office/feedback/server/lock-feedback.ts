@@ -1,9 +1,9 @@
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
+import { foundRow, lockRow } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { type FEEDBACK, feedbackLife, type FeedbackVerb } from '../rules/feedback-life.ts';
+import { type FEEDBACK, type FeedbackVerb, feedbackLife } from '../rules/feedback-life.ts';
 import type { Feedback, Tables } from './tables.ts';
 
 export type Hand = Work<Tables, unknown>;
@@ -26,24 +26,14 @@ export function reached(w: Hand) {
     ? own.where('member_id', 'is', null)
     : own.where('member_id', '=', w.actor.memberId);
 }
-export async function seeFeedback(w: Hand, id: string): Promise<Feedback> {
-  const row = await reached(w).where('feedback.feedback.id', '=', id).selectAll().executeTakeFirst();
-  if (row === undefined) throw NotFound({});
-  return row;
-}
+export const seeFeedback = (w: Hand, id: string): Promise<Feedback> =>
+  foundRow(reached(w).where('feedback.feedback.id', '=', id).selectAll());
 /** Locked for a change. Refuses 10301 and 10302. */
 export async function lockFeedback(
   w: Hand,
   wish: { readonly id: string; readonly version?: number },
 ): Promise<Feedback> {
-  const row = await reached(w)
-    .where('feedback.feedback.id', '=', wish.id)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw NotFound({});
-  if (wish.version !== undefined && wish.version !== row.version)
-    throw StaleVersion({ version: row.version });
+  const row = await lockRow(reached(w).where('feedback.feedback.id', '=', wish.id).selectAll(), wish.version);
   w.target({ type: BIZ, id: row.id, no: row.feedback_no });
   return row;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
-import { FEW, fewFound } from '#kernel/server/few-found.ts';
+import { containsAny, dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { mailings } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
@@ -32,48 +31,29 @@ export async function readsOf(w: Hand, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((r) => [r.id, r.n]));
 }
 
-/** Messages of a channel, newest first; void ones only when asked for (administration-domain 11.2). */
-export const listIn = (channel: MailChannel) =>
-  room.ask(mailings[channel].list, async (w) => {
-    const { keyword, state, receipt, dateFrom, dateTo } = w.input;
-    let query = reached(w, channel).selectAll();
-    query =
-      state === undefined || state.length === 0
-        ? query.where('state', '<>', MAILING.void)
-        : query.where('state', 'in', state as MailingState[]);
-    if (keyword) {
-      const few = await fewFound(
-        w.tx,
-        sql`select messaging.mailings_like(${anywhere(keyword)}, ${channel}, ${FEW + 1}::int)`,
-      );
-      if (few !== null) query = query.where(sql<boolean>`messaging.mailing.id = any(${few}::bigint[])`);
-      query = query.where((e) =>
-        e.or([
-          e('title', 'ilike', anywhere(keyword)),
-          e('excerpt', 'ilike', anywhere(keyword)),
-          e('author_name', 'ilike', anywhere(keyword)),
-        ]),
-      );
-    }
-    if (dateFrom !== undefined)
-      query = query.where(
-        'messaging.mailing.gmt_create',
-        '>=',
-        sql<Date>`(${dateFrom}::date)::timestamp at time zone 'Asia/Shanghai'`,
-      );
-    if (dateTo !== undefined)
-      query = query.where(
-        'messaging.mailing.gmt_create',
-        '<',
-        sql<Date>`(${dateTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
-      );
+const UNREAD = sql<boolean>`exists (select 1 from messaging.message c where c.mailing_id = messaging.mailing.id and c.read_at is null and not c.deleted)`;
+const filtersIn = (channel: MailChannel) =>
+  listFilters({
+    keyword: containsAny(['title', 'excerpt', 'author_name'], {
+      id: 'messaging.mailing.id',
+      ids: (pattern, limit) => sql`select messaging.mailings_like(${pattern}, ${channel}, ${limit})`,
+    }),
+    ...dayRange('messaging.mailing.gmt_create'),
     // Read: everybody has opened it. Unread: somebody has not.
-    if (receipt !== undefined) {
-      const unread = sql<boolean>`(messaging.mailing.started_at is not null and exists (select 1 from messaging.message c where c.mailing_id = messaging.mailing.id and c.read_at is null and not c.deleted))`;
-      query = query
-        .where('messaging.mailing.started_at', 'is not', null)
-        .where(receipt === 'unread' ? unread : sql<boolean>`not ${unread}`);
-    }
+    receipt: (is: 'read' | 'unread') =>
+      sql<boolean>`(messaging.mailing.started_at is not null and ${is === 'unread' ? UNREAD : sql`not ${UNREAD}`})`,
+  });
+/** Messages of a channel, newest first; void ones only when asked for (administration-domain 11.2). */
+export function listIn(channel: MailChannel) {
+  const filters = filtersIn(channel);
+  return room.ask(mailings[channel].list, async (w) => {
+    const { state } = w.input;
+    const all = reached(w, channel).selectAll();
+    const shown =
+      state === undefined || state.length === 0
+        ? all.where('state', '<>', MAILING.void)
+        : all.where('state', 'in', state as MailingState[]);
+    const query = await filters.narrow(w.tx, shown, w.input);
     const page = await asSystem(w, () =>
       paged(w.tx, query, w.input, {
         sortable: SORTABLE,
@@ -94,3 +74,4 @@ export const listIn = (channel: MailChannel) =>
       list: page.list.map((m) => presentMailing(w, m, reads === null ? null : (reads.get(m.id) ?? 0), now)),
     };
   });
+}

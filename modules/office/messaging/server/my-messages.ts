@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { FEW, fewFound } from '#kernel/server/few-found.ts';
+import { containsAny, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import {
@@ -81,25 +80,18 @@ const unreadLeft = async (w: Hand) => {
 
 export const size = room.ask(noticeSize, (w) => counts(w));
 
+const filtersOf = (w: Hand) =>
+  listFilters({
+    type: eq('kind'),
+    receipt: (is: 'read' | 'unread') =>
+      is === 'unread' ? sql<boolean>`read_at is null` : sql<boolean>`read_at is not null`,
+    keyword: containsAny(['title_zh', 'title_en', 'body_zh', 'body_en'], {
+      id: 'messaging.message.id',
+      ids: (pattern, limit) => sql`select messaging.messages_like(${pattern}, ${me(w)}::bigint, ${limit})`,
+    }),
+  });
 export const showMessages = room.ask(listMyMessages, async (w) => {
-  const { type, receipt, keyword } = w.input;
-  let query = own(w).selectAll();
-  if (type !== undefined) query = query.where('kind', '=', type);
-  if (receipt !== undefined) query = query.where('read_at', receipt === 'unread' ? 'is' : 'is not', null);
-  if (keyword) {
-    const few = await fewFound(
-      w.tx,
-      sql`select messaging.messages_like(${anywhere(keyword)}, ${me(w)}::bigint, ${FEW + 1}::int)`,
-    );
-    if (few !== null) query = query.where(sql<boolean>`messaging.message.id = any(${few}::bigint[])`);
-    query = query.where((e) =>
-      e.or(
-        ['title_zh', 'title_en', 'body_zh', 'body_en'].map((c) =>
-          e(sql.ref<string>(c), 'ilike', anywhere(keyword)),
-        ),
-      ),
-    );
-  }
+  const query = await filtersOf(w).narrow(w.tx, own(w).selectAll(), w.input);
   const sortable = {
     time: 'messaging.message.gmt_create',
     type: 'messaging.message.kind',

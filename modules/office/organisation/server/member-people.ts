@@ -4,6 +4,7 @@ import type { Page } from '#kernel/rules/contract.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { fewFound } from '#kernel/server/few-found.ts';
+import { dayRange, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
@@ -72,6 +73,12 @@ const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', Membe
       sql<boolean>`not exists (select 1 from organisation.employee p where p.account_id = a.id and p.member_id = 0 and not p.deleted)`,
     ) as never;
 
+const filters = listFilters({
+  accountId: eq('a.id'),
+  accountStatus: eq('a.account_status'),
+  adminFlag: (is: boolean) => sql<boolean>`coalesce(e.admin_flag, false) = ${is}`,
+  ...dayRange('a.last_login_at', 'lastLoginFrom', 'lastLoginTo'),
+});
 /** One page of them. `whose` says which companies the caller sees, as a condition on `e.member_id`, and which of those without one. */
 export async function memberPeoplePage(
   w: Caller,
@@ -79,7 +86,6 @@ export async function memberPeoplePage(
   whose: RawBuilder<boolean>,
 ): Promise<Page<MemberPerson>> {
   let query = people(w).where(whose);
-  if (f.accountId !== undefined) query = query.where('a.id', '=', f.accountId);
   if (f.keyword !== undefined && f.keyword !== '') {
     const found = anywhere(f.keyword);
     const few = await fewFound(w.tx, accountsLike(found));
@@ -92,18 +98,7 @@ export async function memberPeoplePage(
       sql<boolean>`(e.emp_name ilike ${found} or a.person_name ilike ${found} or a.login_name ilike ${found} or a.email ilike ${found} or a.mobile like ${found})`,
     );
   }
-  if (f.accountStatus !== undefined) query = query.where('a.account_status', '=', f.accountStatus);
-  if (f.adminFlag !== undefined)
-    query = query.where(sql<boolean>`coalesce(e.admin_flag, false) = ${f.adminFlag}`);
-  if (f.lastLoginFrom !== undefined)
-    query = query.where(
-      sql<boolean>`a.last_login_at >= (${f.lastLoginFrom}::timestamp at time zone 'Asia/Shanghai')`,
-    );
-  if (f.lastLoginTo !== undefined)
-    query = query.where(
-      sql<boolean>`a.last_login_at < ((${f.lastLoginTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
-    );
-  return paged(w.tx, query, f, {
+  return paged(w.tx, await filters.narrow(w.tx, query, f), f, {
     sortable: { gmtModified: 'a.changed_at', lastLoginTime: 'a.seen_at', account: 'a.login_name' },
     fallback: { column: 'a.changed_at', asc: false },
     key: 'a.id',

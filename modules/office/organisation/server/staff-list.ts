@@ -5,6 +5,7 @@ import type { Page } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
+import { startOfDay } from '#kernel/server/list-filters.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
@@ -120,12 +121,8 @@ async function ofAccounts(
       sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`,
     );
   }
-  if (lastLoginFrom !== undefined)
-    asked.push(sql<boolean>`a.last_login_at >= (${lastLoginFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (lastLoginTo !== undefined)
-    asked.push(
-      sql<boolean>`a.last_login_at < ((${lastLoginTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
-    );
+  if (lastLoginFrom !== undefined) asked.push(sql<boolean>`a.last_login_at >= ${startOfDay(lastLoginFrom)}`);
+  if (lastLoginTo !== undefined) asked.push(sql<boolean>`a.last_login_at < ${startOfDay(lastLoginTo, 1)}`);
   return asked.length === 0 ? null : sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 

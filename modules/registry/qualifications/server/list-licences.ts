@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
+import { type Condition, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
@@ -12,7 +13,6 @@ import {
   listAllLicences,
   listLicences,
 } from '../contract/licence.ts';
-import type { LicenceState } from '../rules/licence-life.ts';
 import { type Hand, OWNED } from './licences.ts';
 import { presentLicence, presentRows } from './present-licence.ts';
 import { type LicenceRow, type QualificationTables, room } from './tables.ts';
@@ -33,17 +33,6 @@ const spec = {
   fallback: { column: `${l}.gmt_create`, asc: false },
   key: `${l}.id`,
 };
-interface Filters {
-  keyword?: string | null | undefined;
-  licenceType?: string[] | undefined;
-  approvalStatus?: string[] | undefined;
-  state?: string | undefined;
-  effectiveStatus?: string[] | undefined;
-  expiringIn?: string | undefined;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-  memberId?: string | undefined;
-}
 
 /** Papers within the reader's reach; drafts are their company's alone. */
 function reached(w: Hand): Query {
@@ -55,38 +44,31 @@ function reached(w: Hand): Query {
   return (isPlatform(w.actor) ? query.where('approval_status', '<>', '00') : query) as Query;
 }
 
-async function filtered(w: Hand, f: Filters): Promise<Query> {
-  let q = reached(w);
-  if (f.licenceType?.length) q = q.where('licence_type', 'in', f.licenceType);
-  if (f.approvalStatus?.length) q = q.where('approval_status', 'in', f.approvalStatus);
-  if (f.state !== undefined) q = q.where('approval_status', '=', f.state);
-  if (f.effectiveStatus?.length) q = q.where('effective_status', 'in', f.effectiveStatus as LicenceState[]);
-  if (f.memberId !== undefined) q = q.where('member_id', '=', f.memberId);
-  if (f.expiringIn !== undefined)
-    q = q
-      .where('effective_status', 'in', ['20', '30'])
-      .where(
-        sql<boolean>`end_date between (select kernel.today()) and (select kernel.today()) + ${f.expiringIn}::int`,
-      );
-  if (f.dateFrom !== undefined) q = q.where('end_date', '>=', f.dateFrom);
-  if (f.dateTo !== undefined) q = q.where('end_date', '<=', f.dateTo);
-  return f.keyword ? byKeyword(w, q, f.keyword) : q;
-}
+const filtersOf = (w: Hand) =>
+  listFilters({
+    licenceType: oneOf('licence_type'),
+    approvalStatus: oneOf('approval_status'),
+    state: eq('approval_status'),
+    effectiveStatus: oneOf('effective_status'),
+    memberId: eq('member_id'),
+    expiringIn: (days: string) =>
+      sql<boolean>`(effective_status in ('20', '30') and end_date between (select kernel.today()) and (select kernel.today()) + ${days}::int)`,
+    // A licence ends on a calendar day: no zone has a part in it.
+    dateFrom: (day: string) => sql<boolean>`end_date >= ${day}`,
+    dateTo: (day: string) => sql<boolean>`end_date <= ${day}`,
+    keyword: (typed: string) => (typed === '' ? null : byKeyword(w, typed)),
+  });
 /** Certificate number or issuer; for the operator also the company by name, pinyin or code. */
-async function byKeyword(w: Hand, q: Query, keyword: string): Promise<Query> {
+async function byKeyword(w: Hand, keyword: string): Promise<Condition> {
   const like = anywhere(keyword.toLowerCase());
   const members = isPlatform(w.actor) ? await searchMembers(w, { keyword }) : [];
-  return q.where((eb) =>
-    eb.or([
-      sql<boolean>`lower(certificate_no) like ${like}`,
-      sql<boolean>`lower(issuer) like ${like}`,
-      ...(members.length > 0 ? [eb('member_id', 'in', members)] : []),
-    ]),
-  );
+  const company = members.length > 0 ? sql`or member_id in (${sql.join([...members])})` : sql``;
+  return sql<boolean>`(lower(certificate_no) like ${like} or lower(issuer) like ${like} ${company})`;
 }
 
-const page = async (w: Hand & { readonly input: Filters & PageInput }) => {
-  const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
+type Asked = Parameters<ReturnType<typeof filtersOf>['narrow']>[2];
+const page = async (w: Hand & { readonly input: Asked & PageInput }) => {
+  const found = await paged(w.tx, await filtersOf(w).narrow(w.tx, reached(w), w.input), w.input, spec);
   return { ...found, list: await presentRows(w, found.list) };
 };
 const counted = async (w: Hand): Promise<Record<string, number>> => {

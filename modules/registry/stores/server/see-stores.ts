@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { eq, listFilters, present } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
+import { foundRow } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import { listStores, storeDetail } from '../contract/store.ts';
@@ -20,34 +21,28 @@ export async function found(w: Hand, keyword: string) {
   return sql<boolean>`(${TEXT} ilike ${anywhere(keyword)} or s.member_id = any(${companies}::bigint[]))`;
 }
 
+const storesInScope = (w: Hand) =>
+  w.tx.selectFrom('stores.store as s').selectAll('s').where('s.deleted', '=', false).where(scoped(w.actor));
+
 /** A store within the data scope, as stored. Refuses NotFound. */
 export async function seenStore(w: Hand, id: string): Promise<Store> {
-  const row = await w.tx
-    .selectFrom('stores.store as s')
-    .selectAll('s')
-    .where('s.id', '=', id)
-    .where('s.deleted', '=', false)
-    .where(scoped(w.actor))
-    .executeTakeFirst();
-  if (row === undefined) throw NotFound({});
-  return row;
+  return foundRow(storesInScope(w).where('s.id', '=', id));
 }
 
+const filtersOf = (w: Hand) =>
+  listFilters({
+    state: (codes: readonly string[]) =>
+      codes.length === 0 ? null : sql<boolean>`s.state = any(${[...codes]}::text[])`,
+    typeId: eq('s.shop_type_id'),
+    memberId: eq('s.member_id'),
+    enabled: eq('s.enabled'),
+    featured: present('s.featured_rank'),
+    importance: eq('s.importance'),
+    keyword: (typed: string) => (typed === '' ? null : found(w, typed)),
+  });
+
 export const showStores = room.ask(listStores, async (w) => {
-  const { keyword, state, typeId, memberId, enabled, featured, importance } = w.input;
-  let query = w.tx
-    .selectFrom('stores.store as s')
-    .selectAll('s')
-    .where('s.deleted', '=', false)
-    .where(scoped(w.actor));
-  if (state !== undefined && state.length > 0)
-    query = query.where(sql<boolean>`s.state = any(${state}::text[])`);
-  if (typeId !== undefined) query = query.where('s.shop_type_id', '=', typeId);
-  if (memberId !== undefined) query = query.where('s.member_id', '=', memberId);
-  if (enabled !== undefined) query = query.where('s.enabled', '=', enabled);
-  if (featured !== undefined) query = query.where('s.featured_rank', featured ? 'is not' : 'is', null);
-  if (importance !== undefined) query = query.where('s.importance', '=', importance);
-  if (keyword) query = query.where(await found(w, keyword));
+  const query = await filtersOf(w).narrow(w.tx, storesInScope(w), w.input);
   const page = await paged(w.tx, query, w.input, {
     sortable: {
       code: 's.code',

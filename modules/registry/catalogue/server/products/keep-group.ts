@@ -5,6 +5,7 @@ import { NameExists, NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { dayRange, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import {
@@ -20,7 +21,6 @@ import { type ProductGroup, room } from '../tables.ts';
 import { changeRecord, noteNew } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
 import { fieldsOfGroup, groupNoun } from './group.ts';
-import { createdBetween } from './list-spus.ts';
 import { acted, type Hand, keeps, lockForEdit, lockShelved, shelfCan, wall } from './noun.ts';
 import { keepersOf } from './present-spu.ts';
 
@@ -161,20 +161,22 @@ const selectGroups = (w: Hand) =>
     .selectAll('g')
     .where('g.deleted', '=', false)
     .where(wall(w.actor, 'g', 'member_id'));
-function narrowed(query: GroupQuery, asked: Asked): GroupQuery {
-  let q = query;
-  const pattern = findPattern(asked.keyword ?? '');
-  if (pattern !== null) q = q.where('g.find_key', 'like', pattern);
+const filters = listFilters({
+  keyword: (typed: string) => {
+    const pattern = findPattern(typed);
+    return pattern === null ? null : sql<boolean>`g.find_key like ${pattern}`;
+  },
+  type: eq('g.group_type'),
+  businessType: eq('g.business_type'),
+  enabled: (code: string) => sql<boolean>`g.enabled = ${code === '1'}`,
+  pinned: eq('g.pinned'),
+  sellerId: eq('g.member_id'),
+  ...dayRange('g.gmt_create'),
+});
+function narrowed(tx: Hand['tx'], query: GroupQuery, asked: Asked): Promise<GroupQuery> {
   const states = asked.stateTab === undefined ? asked.state : [asked.stateTab];
-  if (states !== undefined && states.length > 0) q = q.where('g.state', 'in', states);
-  if (asked.type !== undefined) q = q.where('g.group_type', '=', asked.type);
-  if (asked.businessType !== undefined) q = q.where('g.business_type', '=', asked.businessType);
-  if (asked.enabled !== undefined) q = q.where('g.enabled', '=', asked.enabled === '1');
-  if (asked.pinned !== undefined) q = q.where('g.pinned', '=', asked.pinned);
-  if (asked.sellerId !== undefined) q = q.where('g.member_id', '=', asked.sellerId);
-  return asked.dateFrom === undefined && asked.dateTo === undefined
-    ? q
-    : q.where(createdBetween('g.gmt_create', asked.dateFrom, asked.dateTo));
+  const inState = states !== undefined && states.length > 0 ? query.where('g.state', 'in', states) : query;
+  return filters.narrow(tx, inState, asked);
 }
 const sortable = {
   name: 'g.name',
@@ -184,7 +186,7 @@ const sortable = {
 };
 /** Pinned first, then by weight, then by id: an order that stays (INV-CAT-04). */
 async function listed(w: Hand<Asked>) {
-  const found = narrowed(selectGroups(w) as unknown as GroupQuery, w.input);
+  const found = await narrowed(w.tx, selectGroups(w) as unknown as GroupQuery, w.input);
   const query =
     w.input.sortProperties === undefined
       ? found.orderBy('g.pinned', 'desc').orderBy('g.weight', 'desc')

@@ -5,6 +5,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
+import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import {
   adminSku,
@@ -15,7 +16,7 @@ import {
 } from '../../contract/products/sku.ts';
 import { SHELF } from '../../rules/product-life.ts';
 import { room, type Sku } from '../tables.ts';
-import { createdBetween, inCategory } from './list-spus.ts';
+import { inCategory } from './list-spus.ts';
 import { type Hand, keeps, shelfCan, wall } from './noun.ts';
 import { keepersOf } from './present-spu.ts';
 import { skuNoun } from './sku.ts';
@@ -106,6 +107,7 @@ export async function wordOnSkus(
     : sql<boolean>`(k.id = any (${few}::bigint[]) and ${holding(pattern)})`;
 }
 
+const created = listFilters(dayRange('k.gmt_create'));
 async function wished(w: Hand<Asked>): Promise<RawBuilder<boolean>[]> {
   const { input: asked, actor } = w;
   const all: RawBuilder<boolean>[] = [];
@@ -123,9 +125,7 @@ async function wished(w: Hand<Asked>): Promise<RawBuilder<boolean>[]> {
   if (asked.packagingId !== undefined) all.push(sql<boolean>`k.packaging_id = ${asked.packagingId}::bigint`);
   if (asked.sellerId !== undefined) all.push(sql<boolean>`k.seller_member_id = ${asked.sellerId}::bigint`);
   if (asked.storeId !== undefined) all.push(sql<boolean>`k.store_id = ${asked.storeId}::bigint`);
-  if (asked.dateFrom !== undefined || asked.dateTo !== undefined)
-    all.push(createdBetween('k.gmt_create', asked.dateFrom, asked.dateTo));
-  return all;
+  return [...all, ...(await created.conditions(w.tx as never, asked))];
 }
 
 function presentSku(w: Hand, k: SeenSku, keeper: (id: string) => string | null): z.input<typeof SkuRow> {

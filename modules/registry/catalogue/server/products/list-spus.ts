@@ -4,6 +4,7 @@ import type { OutputOf } from '#kernel/rules/contract.ts';
 import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { FEW, fewFound } from '#kernel/server/few-found.ts';
+import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { adminSpu, selectSpu, sellerSpu } from '../../contract/products/spu.ts';
 import { AGE_LIMITS, SDS_NOTICE_DAYS } from '../../rules/product-checks.ts';
@@ -25,9 +26,7 @@ type Asked = Parameters<Parameters<typeof room.ask<typeof adminSpu.list>>[1]>[0]
 /** Rows of a category and everything below it. */
 export const inCategory = (column: string, categoryId: string) =>
   sql<boolean>`${sql.ref(column)} in (with recursive below as (select id from catalogue.platform_category where id = ${categoryId}::bigint union select k.id from catalogue.platform_category k join below b on k.parent_id = b.id) select id from below)`;
-/** Calendar days of Beijing, both ends included. */
-export const createdBetween = (column: string, from: string | undefined, to: string | undefined) =>
-  sql<boolean>`((${from ?? null}::date is null or ${sql.ref(column)} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Shanghai') and (${to ?? null}::date is null or ${sql.ref(column)} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai'))`;
+const created = listFilters(dayRange('s.gmt_create'));
 const AGE = {
   none: sql<boolean>`(s.sds_date is null and s.control_classes <> array['00'])`,
   old: sql<boolean>`s.sds_date < kernel.today() - make_interval(years => ${AGE_LIMITS.sds})`,
@@ -56,9 +55,7 @@ async function narrowed(w: Hand, query: SpuQuery, asked: Asked): Promise<SpuQuer
   const own = w.actor.identity === 'platform' ? '0' : (w.actor.memberId ?? '-1');
   if (asked.keptBy !== undefined) q = q.where('s.member_id', asked.keptBy === 'own' ? '=' : '<>', own);
   if (asked.sdsAge !== undefined) q = q.where(AGE[asked.sdsAge]);
-  return asked.dateFrom === undefined && asked.dateTo === undefined
-    ? q
-    : q.where(createdBetween('s.gmt_create', asked.dateFrom, asked.dateTo));
+  return created.narrow(w.tx, q, asked);
 }
 const sortable = {
   code: 's.spu_code',

@@ -33,7 +33,3 @@ export const seenRequests = (actor: Actor, kind: Kind): RawBuilder<boolean> =>
 /** Minutes between being submitted and being decided, or now. */
 export const waitedMinutes = (table: 'a' | 'c'): RawBuilder<number> =>
   sql<number>`greatest(0, floor(extract(epoch from coalesce(${sql.ref(`${table}.reviewed_at`)}, kernel.now()) - ${sql.ref(`${table}.submitted_at`)}) / 60))::int`;
-
-/** A calendar day of the market as the instant it begins. */
-export const dayBegins = (day: string, plus = 0): RawBuilder<Date> =>
-  sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;

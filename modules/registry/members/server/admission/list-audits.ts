@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { containsAny, dayRange, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type AuditRow, listAudits } from '../../contract/audit.ts';
@@ -9,7 +9,7 @@ import { companyLife } from '../../rules/company-life.ts';
 import { HOME } from '../../rules/countries.ts';
 import type { Hand } from '../applications.ts';
 import { type ApplicationTable, room } from '../tables.ts';
-import { dayBegins, mayDecide, needPage, seenApplications, waitedMinutes } from './audit-sight.ts';
+import { mayDecide, needPage, seenApplications, waitedMinutes } from './audit-sight.ts';
 
 type Row = Pick<
   Selectable<ApplicationTable>,
@@ -104,18 +104,23 @@ export const shownAudit = (actor: Actor, r: Row): AuditRow => ({
   can: verbsFor(actor, r),
 });
 
+const filters = listFilters({
+  state: oneOf('a.state'),
+  companyName: containsAny([
+    'a.company_name',
+    sql`a.content->>'englishName'`,
+    'a.credit_code',
+    sql`a.content->>'registrationNo'`,
+    'p.name',
+    'p.name_en',
+  ]),
+  ...dayRange('a.submitted_at'),
+});
 /** What waits for the auditors of one kind, and what they decided (R-CUST-002, R-CUST-003). */
 export const audits = room.ask(listAudits, async (w) => {
-  const { kind, companyName, state, dateFrom, dateTo } = w.input;
+  const { kind } = w.input;
   needPage(w.actor, kind);
-  let query = auditQuery(w, kind);
-  if (state !== undefined && state.length > 0) query = query.where('a.state', 'in', state);
-  if (companyName !== undefined && companyName !== '')
-    query = query.where(
-      sql<boolean>`(a.company_name ilike ${anywhere(companyName)} or a.content->>'englishName' ilike ${anywhere(companyName)} or a.credit_code ilike ${anywhere(companyName)} or a.content->>'registrationNo' ilike ${anywhere(companyName)} or p.name ilike ${anywhere(companyName)} or p.name_en ilike ${anywhere(companyName)})`,
-    );
-  if (dateFrom !== undefined) query = query.where('a.submitted_at', '>=', dayBegins(dateFrom));
-  if (dateTo !== undefined) query = query.where('a.submitted_at', '<', dayBegins(dateTo, 1));
+  const query = await filters.narrow(w.tx, auditQuery(w, kind), w.input);
   const page = await paged(w.tx, query, w.input, {
     sortable: {
       submittedAt: 'a.submitted_at',

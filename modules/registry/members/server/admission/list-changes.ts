@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { containsAny, dayRange, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
@@ -11,7 +11,7 @@ import { AUDITED, differencesOf } from '../../rules/company-changes.ts';
 import { STANDING } from '../../rules/standing.ts';
 import type { Hand } from '../applications.ts';
 import { type ChangeTable, room } from '../tables.ts';
-import { dayBegins, mayDecide, needPage, seenRequests, waitedMinutes } from './audit-sight.ts';
+import { mayDecide, needPage, seenRequests, waitedMinutes } from './audit-sight.ts';
 import { CHANGE_BIZ, extensionOf, infoOf } from './change-requests.ts';
 import { readCompany } from './company-record.ts';
 import { historyRows } from './history.ts';
@@ -78,22 +78,27 @@ const decisions = (actor: Actor, c: Row): string[] =>
         mayDecide(actor, kindOf(c), verb === 'approve' ? 'Approve' : 'Reject'),
     );
 
+const filters = listFilters({
+  state: oneOf('c.state'),
+  what: eq('c.kind'),
+  memberId: eq('c.member_id'),
+  companyName: containsAny([
+    'm.name',
+    'm.name_en',
+    'm.credit_code',
+    'm.member_code',
+    sql`c.content->'after'->>'companyName'`,
+  ]),
+  ...dayRange('c.submitted_at'),
+});
 /** Requests of companies or of subsidiaries (administration-domain 22.6). */
 export const changes = room.ask(listChanges, async (w) => {
-  const { kind, companyName, state, what, memberId, dateFrom, dateTo } = w.input;
+  const { kind } = w.input;
   needPage(w.actor, kind);
-  let query = changeQuery(w)
+  const seen = changeQuery(w)
     .where('m.parent_member_id', kind === 'sub' ? 'is not' : 'is', null)
     .where(seenRequests(w.actor, kind));
-  if (state !== undefined && state.length > 0) query = query.where('c.state', 'in', state);
-  if (what !== undefined) query = query.where('c.kind', '=', what);
-  if (memberId !== undefined) query = query.where('c.member_id', '=', memberId);
-  if (companyName !== undefined && companyName !== '')
-    query = query.where(
-      sql<boolean>`(m.name ilike ${anywhere(companyName)} or m.name_en ilike ${anywhere(companyName)} or m.credit_code ilike ${anywhere(companyName)} or m.member_code ilike ${anywhere(companyName)} or c.content->'after'->>'companyName' ilike ${anywhere(companyName)})`,
-    );
-  if (dateFrom !== undefined) query = query.where('c.submitted_at', '>=', dayBegins(dateFrom));
-  if (dateTo !== undefined) query = query.where('c.submitted_at', '<', dayBegins(dateTo, 1));
+  const query = await filters.narrow(w.tx, seen, w.input);
   const page = await paged(w.tx, query, w.input, {
     sortable: {
       submittedAt: 'c.submitted_at',

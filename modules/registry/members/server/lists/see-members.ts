@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findPattern } from '#kernel/rules/find-key.ts';
 import { holds, scopeOf } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { startOfDay } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { regionPattern } from '#office/codesets/rules/item-rules.ts';
@@ -135,8 +136,6 @@ export async function shownMembers(w: MemberWork, lines: readonly Line[]): Promi
 }
 
 type Asked = z.output<typeof listMembers.input>;
-const ofDay = (day: string, add: string): RawBuilder<Date> =>
-  sql<Date>`((${day}::timestamp + ${add}::interval) at time zone 'Asia/Shanghai')`;
 /** What was asked, as conditions on the company itself and on what the platform records of it. */
 function wishes(f: Asked): {
   readonly company: RawBuilder<boolean>[];
@@ -168,8 +167,8 @@ function wishes(f: Asked): {
       ...given(f.subsidiary, (is) =>
         is ? sql<boolean>`m.parent_member_id is not null` : sql<boolean>`m.parent_member_id is null`,
       ),
-      ...given(f.verifiedFrom, (day) => sql<boolean>`m.verified_at >= ${ofDay(day, '0')}`),
-      ...given(f.verifiedTo, (day) => sql<boolean>`m.verified_at < ${ofDay(day, '1 day')}`),
+      ...given(f.verifiedFrom, (day) => sql<boolean>`m.verified_at >= ${startOfDay(day)}`),
+      ...given(f.verifiedTo, (day) => sql<boolean>`m.verified_at < ${startOfDay(day, 1)}`),
     ],
     record: equals({ 'r.salesman_emp_id': f.salesmanId, 'r.risk_flag': f.riskFlag }),
   };
