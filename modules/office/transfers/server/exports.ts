@@ -22,8 +22,8 @@ import {
 } from '../contract/export.ts';
 import {
   EXPORT,
-  exportLife,
   type ExportVerb,
+  exportLife,
   LATER_ROWS,
   MOST_UNFINISHED,
   NOW_ROWS,

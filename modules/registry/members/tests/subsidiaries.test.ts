@@ -4,6 +4,7 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Cannot, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { AlreadyEmployed } from '#office/organisation/rules/refusals.ts';
+import { customerPeople } from '#office/organisation/server/door.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, listAudits, rejectAudit } from '../contract/audit.ts';
 import {
@@ -17,10 +18,9 @@ import {
 import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail } from '../contract/subsidiary.ts';
 import { ATTESTED } from '../rules/admission-checks.ts';
 import { AlreadyInvited, InvitationOver, SubsidiaryDepth } from '../rules/refusals-registry.ts';
-import { administrator, codeOf, form } from './admit-world.ts';
 import { approveApplication } from '../server/door.ts';
+import { administrator, codeOf, form } from './admit-world.ts';
 import { inside } from './world.ts';
-import { customerPeople } from '#office/organisation/server/door.ts';
 
 const world = await openWorld({ max: 20 });
 let parent: Person;

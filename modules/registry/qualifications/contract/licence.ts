@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCas } from '#kernel/rules/check-digits.ts';
 import {
   Acted,
   BatchResult,
@@ -17,9 +18,8 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { isCas } from '#kernel/rules/check-digits.ts';
-import { LicenceNumberTaken, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+import { LicenceNumberTaken, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
 
 /** Code set licence_type (trading-domain 22.1). */
 export const LicenceType = Code('10', '20', '21', '22', '23', '24', '25', '26', '27', '30', '40', '50', '90');

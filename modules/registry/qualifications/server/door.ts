@@ -7,8 +7,8 @@ import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 import { tellReport } from './tell-report.ts';
 import {
-  type LicenceQuestion,
   forgetDrawn,
+  type LicenceQuestion,
   openFolders,
   papersIn,
   type Said,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCas } from '#kernel/rules/check-digits.ts';
 import {
   Acted,
   command,
@@ -12,7 +13,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { isCas } from '#kernel/rules/check-digits.ts';
+import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import {
   CONTROL_CLASSES,
   HAZARD_CLASSES,
@@ -25,7 +26,6 @@ import {
 } from '../../rules/product-codes.ts';
 import { MOST_IMAGES } from '../../rules/product-files.ts';
 import { LeafCategory, NotChoosable, SpuShared, SpuTwice } from '../../rules/product-refusals.ts';
-import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
 

@@ -3,7 +3,6 @@ import './import-members.ts';
 import { newMember } from './add-member.ts';
 import { giveToSalesman } from './assign-salesman.ts';
 import { dropMember } from './delete-member.ts';
-import { extendOfMember } from './extend-member.ts';
 import {
   directory,
   directoryReset,
@@ -11,6 +10,7 @@ import {
   directorySwitchOn,
   directoryUser,
 } from './directory.ts';
+import { extendOfMember } from './extend-member.ts';
 import { member, memberPast } from './see-member.ts';
 import { members } from './see-members.ts';
 import { switchOff, switchOn } from './switch-member.ts';
