@@ -3,6 +3,7 @@ import { type HouseCheck, Tree } from './house/check.ts';
 import { clock } from './house/clock.ts';
 import { currentPictures } from './house/current-pictures.ts';
 import { finished } from './house/finished.ts';
+import { kernelBusiness } from './house/kernel-business.ts';
 import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
@@ -17,6 +18,7 @@ export const houseChecks: readonly HouseCheck[] = [
   ownWords,
   finished,
   rooms,
+  kernelBusiness,
   migrations,
   names,
   loadedHelpers,

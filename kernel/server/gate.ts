@@ -20,6 +20,7 @@ import {
   UnsupportedType,
 } from '#kernel/rules/refusals.ts';
 import { fieldsOf, stringToSign } from '#kernel/rules/signature.ts';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import { type Actor, visitor } from './actor.ts';
 import type { FileAnswer } from './capability.ts';
 import { type Answer, type House, Invalid_, dispatch } from './dispatch.ts';
@@ -329,7 +330,7 @@ export function refusalEnvelope(error: Refusal, caller: Caller): Envelope {
     data: error instanceof Invalid_ ? null : error.details,
     requestId: caller.requestId,
     errors,
-    redirectUrl: error.kind.redirect ? '/login' : null,
+    redirectUrl: error.kind.redirect ? LOGIN : null,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   templateDetail,
 } from '../contract/template.ts';
 import { TEMPLATE_ROUTE } from '../rules/pages.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { type BothTexts, samplesOf, type TemplateField } from '../rules/template.ts';
 import { kept, modeOf } from './compose.ts';
 import type { Hand } from './lock-mailing.ts';

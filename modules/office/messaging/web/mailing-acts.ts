@@ -3,7 +3,7 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { type ActMore, actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
 import type { MailingRow } from '../contract/mailing.ts';
 import { mailingRoutes } from '../rules/pages.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { callsOf } from './looks.ts';
 

@@ -8,7 +8,7 @@ import type { Filling, FormDeclaration, FormSection } from '#kernel/web/screens/
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import type { mailings } from '../contract/mailing.ts';
 import { mailingRoutes } from '../rules/pages.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { LetterField } from './letter-field.tsx';
 import { callsOf } from './looks.ts';

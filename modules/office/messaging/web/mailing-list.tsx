@@ -3,7 +3,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
 import type { MailingRow } from '../contract/mailing.ts';
 import { mailingRoutes } from '../rules/pages.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { say } from '#kernel/rules/words.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
