@@ -41,6 +41,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // Titles of the route list live in words files: without chunks of their own the words of every page would hang together, and each page would fetch them all.
     rolldownOptions: {
+      // Addresses of pages are written out where they are used.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           // A group is what it names. What its files need goes where it would go without the group.
@@ -49,7 +51,7 @@ export default defineConfig({
             { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*(words|titles)\.ts$/, name: wordsOf },
             // The declared pages, whose addresses the screens name too: one file, which comes with the route list. Without it each screen would fetch the list with all its titles.
             {
-              test: /\/(kernel\/rules\/pages|modules\/[^/]+\/[^/]+\/(rules\/pages|contract\/[a-z]+-route)|app\/planned\/[a-z]+)\.ts$/,
+              test: /\/(kernel\/rules\/pages|modules\/[^/]+\/[^/]+\/rules\/pages|app\/planned\/[a-z]+)\.ts$/,
               name: 'pages',
             },
             // What the application hands to the rooms: asked for by screens, filled beside the route list.

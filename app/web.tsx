@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { configurePlaces } from '#kernel/web/guard/places.ts';
 import { registerRoutes } from '#kernel/web/guard/rights.ts';
 import { applyLocale } from '#kernel/web/i18n/locale.ts';
 import { configureScreens } from '#kernel/web/screens/ports.ts';
@@ -6,9 +7,11 @@ import { App } from '#kernel/web/shell/app.tsx';
 import { configureShell } from '#kernel/web/shell/ports.ts';
 import { applyTheme } from '#kernel/web/theme/apply.ts';
 import { publicRoutes } from '#office/identity/web/public-routes.ts';
+import { webPlaces } from './web-places.ts';
 import { ports, screenNeeds } from './web-ports.tsx';
 import { fillFrame } from './web-slots.tsx';
 
+configurePlaces(webPlaces);
 configureShell(ports);
 configureScreens(screenNeeds);
 fillFrame();

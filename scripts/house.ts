@@ -5,6 +5,7 @@ import { clock } from './house/clock.ts';
 import { commits } from './house/commits.ts';
 import { currentPictures } from './house/current-pictures.ts';
 import { finished } from './house/finished.ts';
+import { kernelBusiness } from './house/kernel-business.ts';
 import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
@@ -22,6 +23,7 @@ export const houseChecks: readonly HouseCheck[] = [
   ownWords,
   finished,
   rooms,
+  kernelBusiness,
   migrations,
   names,
   loadedHelpers,

@@ -254,7 +254,7 @@ describe('roles, buttons and places', () => {
       [true, ['platform']],
     ]);
     const { routes } = await import('#market/statistics/web/index.ts');
-    for (const route of routes)
+    for (const route of routes.filter((r) => r.shape !== 'planned'))
       expect(typeof ((await route.load()) as { default: unknown }).default, route.path).toBe('function');
   });
 });

@@ -5,6 +5,7 @@ import type { MenuEntry, Route } from '#kernel/web/guard/route.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
+import { publicRoutes } from '#office/identity/web/public-routes.ts';
 import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
 import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { giveRoles } from '#office/permissions/server/appointments.ts';
@@ -16,6 +17,7 @@ import {
   matrix,
 } from '#office/permissions/tests/matrix.ts';
 import { grantsOf as shippedGrantsOf } from '../pages.ts';
+import { webPlaces } from '../web-places.ts';
 import { routes as defs } from '../web-routes.tsx';
 import { openWorld } from '../world.ts';
 
@@ -78,6 +80,13 @@ const opens = (code: string, path: string): boolean =>
     stale: false,
     landing: '/home',
   }).go === 'on';
+
+test('what the frame leads to by itself is declared: pages of modules, and every page before sign-in', () => {
+  const { home, account, password, messages, redirects, open } = webPlaces;
+  for (const path of [home, account, password, messages]) expect(isAlwaysOn(path), path).toBe(true);
+  for (const path of Object.values(redirects)) expect(byPath.has(path), path).toBe(true);
+  expect(['/login', ...open].sort()).toEqual(publicRoutes.map((route) => route.path).sort());
+});
 
 describe('R-PERM-020 R-GUARD-013 every route opens for the roles of administration-domain 26 and for nobody else', () => {
   const described = shippedRoles.filter((r) => !['IM', 'UN'].includes(r.short));

@@ -23,6 +23,11 @@ export type MenuSection = keyof MenuSections & string;
 /** The screen shape a page is built on. */
 export type PageShape = 'list' | 'form' | 'view' | 'tree' | 'flow' | 'board' | 'page';
 
+/** A line of the personal menu in the header. */
+export interface PersonalEntry {
+  readonly title: Said;
+  readonly order: number;
+}
 /** A page as its module writes it down. */
 export interface PageSpec {
   /** Local path, parameters with a colon. Its first segment is the menu group. */
@@ -46,6 +51,8 @@ export interface PageSpec {
   readonly ownRights?: true;
   /** Open to every signed-in user without a grant (8.4). */
   readonly alwaysOn?: true;
+  /** It stands in the personal menu of the header too. */
+  readonly personal?: PersonalEntry;
   /** The first page of this side after a login (2.3). */
   readonly landing?: Identity;
   /** The instance is kept while other tabs are shown; absent: true for lists, trees and boards (8.2). */
@@ -85,6 +92,8 @@ const buttonsOf = (spec: PageSpec, specs: readonly PageSpec[]): readonly ButtonC
   return buttonsOf(parent, specs);
 };
 
+// Without an effect, so that a screen that names an address does not fetch the declarations of all pages.
+// @__NO_SIDE_EFFECTS__
 /** Declares the pages of a module. Refuses a page without a place: neither a row of the menu (`order`) nor a parent. */
 export function definePages<const P extends readonly PageSpec[]>(
   owner: string,

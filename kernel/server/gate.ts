@@ -19,6 +19,7 @@ import {
   UnsupportedType,
 } from '#kernel/rules/refusals.ts';
 import { fieldsOf, stringToSign } from '#kernel/rules/signature.ts';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import { type Actor, visitor } from './actor.ts';
 import { admission, type Knock } from './admission.ts';
 import type { FileAnswer } from './capability.ts';
@@ -314,7 +315,7 @@ export function refusalEnvelope(error: Refusal, caller: Caller): Envelope {
     data: error instanceof Invalid_ ? null : error.details,
     requestId: caller.requestId,
     errors,
-    redirectUrl: error.kind.redirect ? '/login' : null,
+    redirectUrl: error.kind.redirect ? LOGIN : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type HouseCheck, Tree } from '../house/check.ts';
 import { clock } from '../house/clock.ts';
 import { finished } from '../house/finished.ts';
+import { kernelBusinessOf } from '../house/kernel-business.ts';
 import { lengths } from '../house/lengths.ts';
 import { loadedHelpers } from '../house/loaded-helpers.ts';
 import { money } from '../house/money.ts';
@@ -51,6 +52,23 @@ test('a helper of tests that opens a world while it is loaded is named, a test f
       'modules/a/b/server/news.ts': text,
     }),
   ).toEqual(['modules/a/b/tests/newsroom.ts:2']);
+});
+
+test('a page or a capability that the kernel names is named, in code and not in comments or tests', async () => {
+  const text =
+    "const a = '/orders/list';\n// '/orders/list' in a comment\nconst b = `/orders/$1`;\nconst c = 'trading/orders';\nconst d = '/login';\nconst e = '/api/orders';\n";
+  expect(
+    await found(kernelBusinessOf(['trading/orders']), {
+      'modules/trading/orders/rules/pages.ts': "export const ORDERS = '/orders/list';\n",
+      'kernel/web/shell/header.tsx': text,
+      'kernel/web/shell/tests/header.test.tsx': text,
+      'app/web-places.ts': text,
+    }),
+  ).toEqual([
+    'kernel/web/shell/header.tsx:1',
+    'kernel/web/shell/header.tsx:3',
+    'kernel/web/shell/header.tsx:4',
+  ]);
 });
 
 test('doubles in money code are named unless the line says why it is no amount', async () => {

@@ -1,5 +1,8 @@
+import type { Identity } from '#kernel/rules/contract.ts';
+import { FORBIDDEN, LOGIN, NOT_FOUND } from '#kernel/rules/entrance.ts';
 import { isLocalPath } from '../request/outcome.ts';
-import { findRoute, isPublicPath, type MenuNode, type Route, redirectOf } from './route.ts';
+import { places, redirectOf } from './places.ts';
+import { findRoute, isPublicPath, type MenuNode, type Route } from './route.ts';
 
 /** What the guard knows when somebody goes to a path. */
 export interface GuardState {
@@ -10,7 +13,7 @@ export interface GuardState {
   readonly routes: readonly Route[];
   /** Rights changed since the menu was loaded: fetched again before going on. */
   readonly stale: boolean;
-  /** Where a signed-in visitor of /login goes. */
+  /** Where a signed-in visitor of the login page goes. */
   readonly landing: string;
 }
 export type Step =
@@ -23,14 +26,14 @@ export type Step =
 
 /** The login page with the way back to `path`. */
 export function loginWith(path: string): string {
-  return path === '/' || path === '/home' || !isLocalPath(path)
-    ? '/login'
-    : `/login?${new URLSearchParams({ redirect: path })}`;
+  return path === '/' || path === places().home || !isLocalPath(path)
+    ? LOGIN
+    : `${LOGIN}?${new URLSearchParams({ redirect: path })}`;
 }
 
 /**
  * The next step for a path, in the fixed order of administration-domain 8.3: public → stored operator → menu → known path → permission.
- * `/` leads to /home and `/dashboard` to /goodsCategory before anything else.
+ * Old addresses lead to their new ones before anything else.
  */
 export function guard(path: string, state: GuardState): Step {
   const pathname = path.split(/[?#]/)[0] ?? '/';
@@ -38,18 +41,18 @@ export function guard(path: string, state: GuardState): Step {
   if (elsewhere !== null) return { go: 'to', path: elsewhere };
   const found = findRoute(state.routes, pathname);
   if (isPublicPath(pathname)) {
-    if (state.signedIn && pathname === '/login') return { go: 'to', path: state.landing };
+    if (state.signedIn && pathname === LOGIN) return { go: 'to', path: state.landing };
     return { go: 'public', route: found?.route ?? null, params: found?.params ?? {} };
   }
   if (!state.signedIn) return { go: 'to', path: loginWith(path) };
   if (state.menu === 'failed') return { go: 'retry' };
   if (state.menu === 'empty' || state.stale) return { go: 'load' };
-  if (!found) return { go: 'to', path: '/404' };
+  if (!found) return { go: 'to', path: NOT_FOUND };
   if (!found.route.permission) {
     const { instead } = found.route;
     return {
       go: 'to',
-      path: instead !== undefined && findRoute(state.routes, instead)?.route.permission ? instead : '/403',
+      path: instead !== undefined && findRoute(state.routes, instead)?.route.permission ? instead : FORBIDDEN,
     };
   }
   return { go: 'on', route: found.route, params: found.params };
@@ -62,17 +65,17 @@ const firstPath = (menu: readonly MenuNode[]): string | null => {
   }
   return null;
 };
-const LANDING = { platform: '/home', seller: '/cockpit', buyer: '/pchome' } as const;
-
 /** Where a login starts: the identity's landing, else the first root entry of the menu, else the own account (administration-domain 2.3). */
 export function landingOf(
-  identity: keyof typeof LANDING,
+  identity: Identity,
   routes: readonly Route[],
   menu: readonly MenuNode[],
   told?: string,
 ): string {
   const may = (path: string) => findRoute(routes, path.split('?')[0] ?? path)?.route.permission === true;
-  const wanted = [told, LANDING[identity]].find((path): path is string => path !== undefined && may(path));
+  const wanted = [told, routes.find((r) => r.landing === identity)?.path].find(
+    (path): path is string => path !== undefined && may(path),
+  );
   if (wanted !== undefined) return wanted;
   const root = routes.find(
     (r) =>
@@ -83,7 +86,7 @@ export function landingOf(
       r.shape !== 'planned' &&
       menuHas(menu, r.path),
   );
-  return root?.path ?? firstPath(menu) ?? '/myAccount/personalInformation';
+  return root?.path ?? firstPath(menu) ?? places().account;
 }
 const menuHas = (menu: readonly MenuNode[], path: string): boolean =>
   menu.some((n) => n.path === path || menuHas(n.children, path));

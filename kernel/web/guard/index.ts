@@ -10,6 +10,7 @@ export {
   safeRedirect,
 } from './guard.ts';
 export { type Merged, mergeRoutes } from './merge.ts';
+export { configurePlaces, type Places, places, redirectOf } from './places.ts';
 export {
   type Access,
   access,
@@ -25,10 +26,8 @@ export {
   type MenuEntry,
   type MenuNode,
   matchPath,
-  PUBLIC_PATHS,
   pathPattern,
   type Route,
   type RouteDef,
-  redirectOf,
   type Shape,
 } from './route.ts';

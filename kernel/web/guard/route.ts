@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { PageShape } from '#kernel/rules/pages.ts';
+import type { PageShape, PersonalEntry } from '#kernel/rules/pages.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { publicPaths } from './places.ts';
 
 export type Shape = PageShape | 'planned';
 
 /** A screen's place in the application, declared by the capability that owns it (defaults: administration-domain 8.2). */
 export interface RouteDef {
-  /** `/transactionManagement/orderDetail/:id`: local path, parameters with a colon. */
+  /** `/orders/detail/:id`: local path, parameters with a colon. */
   readonly path: string;
   readonly name: string;
   readonly title: Said;
@@ -20,6 +21,8 @@ export interface RouteDef {
   readonly ownEntry?: boolean;
   /** Open to every signed-in user without an entry of the menu (administration-domain 8.4). */
   readonly alwaysOn?: boolean;
+  /** Stands in the personal menu of the header under this title, in this order. */
+  readonly personal?: PersonalEntry;
   /** The first page of this side after a login (administration-domain 2.3). */
   readonly landing?: Identity;
   /** The instance is kept while other tabs are shown. Default: true for lists. */
@@ -82,20 +85,6 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-/** Paths that need no login and no permission (specification 2.1); screens outside this list are never public. */
-export const PUBLIC_PATHS = [
-  '/login',
-  '/token/:token',
-  '/auth-redirect',
-  '/registerAccount',
-  '/forgetPassword',
-  '/403',
-  '/404',
-] as const;
-const LOCAL_REDIRECTS: Readonly<Record<string, string>> = { '/': '/home', '/dashboard': '/goodsCategory' };
-/** Where the two old addresses lead; null for every other path. */
-export const redirectOf = (pathname: string): string | null => LOCAL_REDIRECTS[pathname] ?? null;
-
 /** Parameters of `pathname` under `pattern`, or null when it does not fit. A trailing slash means nothing. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/').filter(Boolean);
@@ -116,7 +105,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 }
 
 export const isPublicPath = (pathname: string): boolean =>
-  PUBLIC_PATHS.some((p) => matchPath(p, pathname) !== null);
+  publicPaths().some((p) => matchPath(p, pathname) !== null);
 
 /** The route of a path and its parameters; a literal path wins over one with parameters. */
 export function findRoute<R extends { readonly path: string }>(

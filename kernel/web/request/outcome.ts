@@ -1,4 +1,5 @@
 import type { Envelope } from '#kernel/rules/contract.ts';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import type { FieldError } from './refusal-error.ts';
 
 /** What an HTTP answer means for the page: the rules of specification 8 and administration-domain 1.4, without side effects. */
@@ -54,7 +55,7 @@ export function loginPath(status: number, redirectUrl: string, from: string): st
   const back = asked !== null && isLocalPath(asked) ? asked : from;
   const query = new URLSearchParams({ reason: String(status) });
   if (isLocalPath(back) && !/^\/(login|$)/.test(back)) query.set('redirect', back);
-  return `/login?${query}`;
+  return `${LOGIN}?${query}`;
 }
 
 /** A path of this site: one leading slash, not two, no backslash that browsers read as one. */

@@ -4,8 +4,10 @@ import './public.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { uiWords } from '#kernel/rules/ui-words.ts';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import { loginWith } from '../guard/guard.ts';
-import { findRoute, isPublicPath, type RouteDef, redirectOf } from '../guard/route.ts';
+import { redirectOf } from '../guard/places.ts';
+import { findRoute, isPublicPath, type RouteDef } from '../guard/route.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { loadBoot } from '../request/boot.ts';
 import { when } from '../request/happenings.ts';
@@ -43,7 +45,7 @@ const pageOf = (route: RouteDef) => {
 /** Login with a token already there asks once who it is, and the form is only shown when nobody is (administration-domain 1.5). */
 function useResume(pathname: string, search: string): boolean {
   const [tried, done] = useState(() => token() === '');
-  const waiting = pathname === '/login' && !tried;
+  const waiting = pathname === LOGIN && !tried;
   useEffect(() => {
     if (waiting) void resume(new URLSearchParams(search).get('redirect')).then(() => done(true));
   }, [waiting, search]);

@@ -8,9 +8,10 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { nameOf } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
+import { places } from '../guard/places.ts';
 import { useAccess } from '../guard/rights.ts';
-import { findRoute, type MenuNode } from '../guard/route.ts';
+import type { MenuNode } from '../guard/route.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { messageCount, operatorStore } from '../request/session.ts';
@@ -82,10 +83,9 @@ function usePersonal(): MenuItem[] {
   const t = useWords(shellWords);
   const locale = useLocale();
   const { routes } = useAccess();
-  const page = (path: string, label: string, key: string): MenuItem[] => {
-    const route = findRoute(routes, path)?.route;
-    return route?.permission && route.shape !== 'planned' ? [{ key, label, href: path }] : [];
-  };
+  const ownPages = routes
+    .filter((route) => route.personal !== undefined && route.permission && route.shape !== 'planned')
+    .sort((a, b) => (a.personal?.order ?? 0) - (b.personal?.order ?? 0));
   const u = useWords(uiWords);
   const everywhere = async () => {
     if (
@@ -100,10 +100,11 @@ function usePersonal(): MenuItem[] {
       await leave(true);
   };
   return [
-    ...page('/myAccount/personalInformation', t('me.info'), 'info'),
-    ...page('/myAccount/changePassword', t('me.password'), 'password'),
-    ...page('/myAccount/export', t('me.export'), 'export'),
-    ...page('/myFeedback/userFeedbackList', t('me.feedback'), 'feedback'),
+    ...ownPages.map(({ path, personal }) => ({
+      key: path,
+      label: inLocale(personal?.title ?? { zh: path, en: path }, locale),
+      href: path,
+    })),
     ...languageItems(t, locale).map((item, i) => ({ ...item, apart: i === 0 })),
     { key: 'theme', label: t('theme'), apart: true, run: () => openPanel('theme') },
     { key: 'lock', label: t('lock'), hint: 'Alt+L', run: () => void lockNow() },
@@ -152,7 +153,7 @@ function Messages() {
   const unread = useStore(messageCount);
   const label = unread > 0 ? t('messages.unread', { n: unread }) : t('messages');
   return (
-    <a className="sh-icon" href="/myMessage" aria-label={label} title={label}>
+    <a className="sh-icon" href={places().messages} aria-label={label} title={label}>
       <BellOutlined aria-hidden="true" />
       {unread > 0 ? (
         <span className="sh-badge ct-num" aria-hidden="true">

@@ -1,5 +1,6 @@
 import LockFilled from '@ant-design/icons/LockFilled';
 import { type FormEvent, type InputHTMLAttributes, useEffect, useState } from 'react';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { isRefusal } from '../request/refusal-error.ts';
 import { operatorStore } from '../request/session.ts';
@@ -27,7 +28,7 @@ function useTries() {
     const left = TRIES - fails - (wrong ? 1 : 0);
     if (left <= 0) {
       sayError(t('lock.ended'));
-      return ended('/login');
+      return ended(LOGIN);
     }
     setFails(TRIES - left);
     // The refusal speaks of an old password, as where one is changed; here there is one only.
@@ -135,7 +136,7 @@ function Unlock({ name }: { readonly name: string }) {
           void shellPorts()
             .logout(false)
             .catch(() => undefined)
-            .then(() => ended('/login'))
+            .then(() => ended(LOGIN))
         }
       >
         {t('me.logout')}

@@ -1,3 +1,4 @@
+import { places } from '../guard/places.ts';
 import type { MenuNode, Route } from '../guard/route.ts';
 import { findRoute } from '../guard/route.ts';
 
@@ -41,7 +42,8 @@ export function trailTo(nodes: readonly MenuNode[], path: string | null): MenuNo
 export function goLetters(nodes: readonly MenuNode[], routes: readonly Route[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>();
   const leaves = leavesOf(nodes);
-  if (leaves.some((n) => n.path === '/home')) letters.set('h', '/home');
+  const { home } = places();
+  if (leaves.some((n) => n.path === home)) letters.set('h', home);
   for (const { path } of leaves) {
     if (path === null || [...letters.values()].includes(path)) continue;
     const name = routes.find((r) => r.path === path)?.name ?? path;

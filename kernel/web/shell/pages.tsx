@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
@@ -39,7 +40,7 @@ function WayOut() {
       {t('page.home')}
     </a>
   ) : (
-    <a className="sh-button sh-primary" href="/login">
+    <a className="sh-button sh-primary" href={LOGIN}>
       {t('page.login')}
     </a>
   );

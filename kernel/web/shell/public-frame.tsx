@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 
 import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -23,7 +24,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       <DemoStrip />
       <OfflineStrip />
       <header className="pf-head">
-        <a className="sh-brand" href="/login">
+        <a className="sh-brand" href={LOGIN}>
           <Logo />
           <span>{platformName()}</span>
         </a>

@@ -1,3 +1,4 @@
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import { landingOf, localRedirect, safeRedirect } from '../guard/guard.ts';
 import { access, fetchRoutes, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
 import { LOCALES, localeChosen, setLocale } from '../i18n/locale.ts';
@@ -15,6 +16,7 @@ import {
   token,
 } from '../request/session.ts';
 import { createStore, keep } from '../request/store.ts';
+import { places } from '../guard/places.ts';
 import { go, place } from '../tabs/place.ts';
 import { forgetTabs, landing, mayLeaveAll } from '../tabs/tabs.ts';
 import { readPrefs, setPrefs } from '../theme/prefs.ts';
@@ -23,7 +25,6 @@ import { type SignedIn, shellPorts } from './ports.ts';
 import { shellSlots } from './slots.ts';
 
 const LOCKED = 10109;
-const OWN_PASSWORD = '/myAccount/changePassword';
 const LAST = 'chem-dt-last';
 /** Counts logins, logouts and switches of identity: cached answers of the former side are worthless when it grows. */
 export const sessionTurn = createStore(0);
@@ -89,8 +90,8 @@ export function loadAccess(): Promise<void> {
 function firstPage(wanted: string | null, told: string | undefined): string {
   const operator = operatorStore.get();
   const { routes, nodes } = access.get();
-  if (!operator) return '/login';
-  if (operator.mustChangePassword || operator.passwordExpired) return OWN_PASSWORD;
+  if (!operator) return LOGIN;
+  if (operator.mustChangePassword || operator.passwordExpired) return places().password;
   const start = landingOf(operator.identityType, routes, nodes, told);
   landing.set(start);
   return wanted ?? start;
@@ -115,7 +116,7 @@ export async function enter(answer: SignedIn, redirect: string | null = null): P
   go(
     access.get().menu === 'loaded'
       ? firstPage(safeRedirect(redirect, access.get().routes), answer.landing)
-      : '/home',
+      : places().home,
     { replace: true },
   );
 }
@@ -133,7 +134,9 @@ export async function resume(redirect: string | null): Promise<boolean> {
     dress(operator);
     await loadAccess();
     const asked = localRedirect(redirect);
-    go(access.get().menu === 'loaded' ? firstPage(asked, undefined) : (asked ?? '/home'), { replace: true });
+    go(access.get().menu === 'loaded' ? firstPage(asked, undefined) : (asked ?? places().home), {
+      replace: true,
+    });
     return operatorStore.get() !== null;
   } catch {
     return false;
@@ -148,11 +151,11 @@ export async function leave(allDevices = false): Promise<void> {
   await shellPorts()
     .logout(allDevices)
     .catch(() => undefined);
-  ended('/login');
+  ended(LOGIN);
 }
 
 /** The login page after somebody else ended the login (10120): it says so, and knows the way back to the page that is shown. */
-const loginFromHere = (): string => loginPath(LOGIN_ENDED, '/login', place.location.href);
+const loginFromHere = (): string => loginPath(LOGIN_ENDED, LOGIN, place.location.href);
 const LOGIN_ENDED = 10120;
 
 /** The login is over, whoever ended it; without a path of its own the way leads back here after the next one. */
@@ -164,7 +167,7 @@ export function ended(path: string | null): void {
   forgetMenu();
   turn();
   // What was still asked while the page ended is refused too; it does not take away the way back that stands in the address.
-  if (place.location.pathname !== '/login') go(next, { replace: true });
+  if (place.location.pathname !== LOGIN) go(next, { replace: true });
 }
 
 /** A company that buys and sells changes sides: other rights, other menu, other pages. */
@@ -182,7 +185,7 @@ export async function switchSide(to: Operator['identityType']): Promise<void> {
 
 /** Leads a restricted login to the page that lifts the restriction. */
 export function lift(): void {
-  if (place.location.pathname !== OWN_PASSWORD) go(OWN_PASSWORD);
+  if (place.location.pathname !== places().password) go(places().password);
 }
 
 /** Something else is due before the console may go on: who is signed in, and what he owes, is asked anew. */

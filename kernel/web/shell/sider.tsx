@@ -7,6 +7,7 @@ import type { MenuNode } from '../guard/route.ts';
 import { useSaid, useWords } from '../i18n/use-words.ts';
 import { setPrefs, usePrefs } from '../theme/prefs.ts';
 import { useMarked } from './marked.ts';
+import { places } from '../guard/places.ts';
 import { goLetters, standsOpen, trailTo } from './menu.ts';
 import { MenuList, openMenu } from './menu-button.tsx';
 import { shellWords } from './words.ts';
@@ -51,7 +52,7 @@ function Leaf({ node, marked, letters }: LineProps) {
   return (
     <a
       className="sh-leaf"
-      href={node.path ?? '/home'}
+      href={node.path ?? places().home}
       title={title}
       aria-current={node.path === marked ? 'page' : undefined}
     >
@@ -186,7 +187,7 @@ export function Flyout({
     return (
       <a
         className="sh-fly"
-        href={node.link ?? node.path ?? '/home'}
+        href={node.link ?? node.path ?? places().home}
         title={said(node.title)}
         aria-label={said(node.title)}
         aria-current={here ? 'page' : undefined}
@@ -203,7 +204,7 @@ export function Flyout({
     nodes.flatMap((n, i) => [
       n.children.length > 0
         ? { key: n.id, label: said(n.title), disabled: true, apart: depth === 0 && i > 0 }
-        : { key: n.id, label: said(n.title), href: n.link ?? n.path ?? '/home' },
+        : { key: n.id, label: said(n.title), href: n.link ?? n.path ?? places().home },
       ...flat(n.children, depth + 1),
     ]);
   return (

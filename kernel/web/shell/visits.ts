@@ -1,25 +1,16 @@
+import { publicPaths } from '../guard/places.ts';
 import { shellPorts } from './ports.ts';
 
-/** Paths whose visits are not counted (administration-domain 14.2). */
-const UNCOUNTED = [
-  '/login',
-  '/forgetPassword',
-  '/registerAccount',
-  '/auth-redirect',
-  '/token/:token',
-  '/403',
-  '/404',
-];
 const SAME_MS = 2_000;
 let last = { path: '', at: 0 };
 
-/** Whether a visit is told: not for public and error pages, and the same path once within two seconds. */
+/** Whether a visit is told (administration-domain 14.2): not for public and error pages, and the same path once within two seconds. */
 export function isCounted(
   path: string,
   now: number,
   before: { readonly path: string; readonly at: number },
 ): boolean {
-  return !UNCOUNTED.includes(path) && !(before.path === path && now - before.at < SAME_MS);
+  return !publicPaths().includes(path) && !(before.path === path && now - before.at < SAME_MS);
 }
 
 /** Tells the server that a page was opened: the declared path, so without query and with parameters named. A failure is ignored. */

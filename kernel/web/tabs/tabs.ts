@@ -28,7 +28,7 @@ const KEY = 'chem-dt-tabs';
 /** The open pages of this console. */
 export const tabStore = createStore<TabList>(readTabs(parsed(keep.read('session', KEY)), currentLocale()));
 /** Where the last tab's closing leads; set by the shell when user info is known. */
-export const landing = createStore('/home');
+export const landing = createStore('/');
 
 tabStore.watch(() => keep.write('session', KEY, JSON.stringify(writeTabs(tabStore.get(), currentLocale()))));
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { operatorStore } from '../../request/session.ts';
 import {
   Can,
+  configurePlaces,
   findRoute,
   guard,
   landingOf,
@@ -16,6 +17,14 @@ import {
   safeRedirect,
 } from '../index.ts';
 
+configurePlaces({
+  home: '/home',
+  account: '/myAccount/personalInformation',
+  password: '/myAccount/changePassword',
+  messages: '/myMessage',
+  open: ['/token/:token', '/auth-redirect', '/registerAccount', '/forgetPassword'],
+  redirects: { '/': '/home', '/dashboard': '/goodsCategory' },
+});
 const load = async () => ({ default: () => null });
 const route = (path: string, more: Partial<RouteDef> = {}): RouteDef => ({
   path,
@@ -46,8 +55,8 @@ const entry = (id: number, url: string | null, more: Partial<MenuEntry> = {}): M
 const defs: RouteDef[] = [
   route('/login', { requiresAuth: false }),
   route('/token/:token'),
-  route('/home', { module: 'workbench', alwaysOn: true }),
-  route('/cockpit', { module: 'workbench' }),
+  route('/home', { module: 'workbench', alwaysOn: true, landing: 'platform' }),
+  route('/cockpit', { module: 'workbench', landing: 'seller' }),
   route('/goodsCategory', { module: 'market', alwaysOn: true }),
   route('/rmbSellList', {
     module: 'market',

@@ -9,6 +9,7 @@ import { type Find, fit, ranked } from '../find.ts';
 import { keyAct } from '../keys.ts';
 import { coveredSince, isIdle, uncover } from '../lock.ts';
 import { lockNow, unlockNow } from '../lock-now.ts';
+import { configurePlaces } from '../../guard/places.ts';
 import { goLetters, leavesOf, markedPath, standsOpen, trailTo } from '../menu.ts';
 import { Forbidden, Missing, Planned } from '../pages.tsx';
 import { platformStore, setDocumentTitle } from '../platform.ts';
@@ -17,6 +18,15 @@ import { configureShell, type ShellPorts } from '../ports.ts';
 import { isCounted, reportVisit } from '../visits.ts';
 import { watermarkText } from '../watermark.ts';
 import { shellWords } from '../words.ts';
+
+configurePlaces({
+  home: '/home',
+  account: '/myAccount/personalInformation',
+  password: '/myAccount/changePassword',
+  messages: '/myMessage',
+  open: ['/token/:token', '/auth-redirect', '/registerAccount', '/forgetPassword'],
+  redirects: { '/': '/home', '/dashboard': '/goodsCategory' },
+});
 
 const node = (id: string, path: string | null, children: MenuNode[] = []): MenuNode => ({
   id,

@@ -36,6 +36,7 @@ export const pages = definePages('office/feedback', [
   {
     path: USER_LIST,
     title: { zh: '我的反馈', en: 'My feedback' },
+    personal: { title: { zh: '意见反馈', en: 'Feedback' }, order: 40 },
     icon: 'CommentOutlined',
     shape: 'list',
     order: 40,

@@ -22,6 +22,7 @@ export const pages = definePages('office/identity', [
   {
     path: '/myAccount/changePassword',
     title: { zh: '修改密码', en: 'Change password' },
+    personal: { title: { zh: '修改密码', en: 'Change password' }, order: 20 },
     icon: 'LockOutlined',
     shape: 'form',
     order: 30,
@@ -31,6 +32,7 @@ export const pages = definePages('office/identity', [
   {
     path: '/myAccount/personalInformation',
     title: { zh: '个人信息', en: 'Personal information' },
+    personal: { title: { zh: '个人信息', en: 'My details' }, order: 10 },
     icon: 'UserOutlined',
     shape: 'form',
     order: 40,

@@ -1,3 +1,5 @@
+import { webPlaces } from '#app/web-places.ts';
+import { configurePlaces } from '#kernel/web/guard/places.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -194,11 +196,12 @@ it('pages before sign-in are public, my account is not (R-AUTH-001, R-AUTH-005 t
     '/token/:token',
     '/auth-redirect',
   ]);
+  configurePlaces(webPlaces);
   expect(publicRoutes.every((r) => r.requiresAuth === false && isPublicPath(r.path))).toBe(true);
   expect(routes.map((r) => r.path)).toEqual([
-    '/myAccount/changePassword',
     '/myAccount/phoneChange',
     '/myAccount/modifyEmail',
+    '/myAccount/changePassword',
     '/myAccount/personalInformation',
   ]);
   expect(routes.some((r) => r.requiresAuth === false || isPublicPath(r.path))).toBe(false);

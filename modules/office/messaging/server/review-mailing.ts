@@ -1,6 +1,6 @@
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { mailings } from '../contract/mailing.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { mailingRoutes } from '../rules/pages.ts';
 import { messageWords } from '../rules/words.ts';
 import { notify } from './door.ts';

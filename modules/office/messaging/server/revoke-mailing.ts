@@ -4,7 +4,7 @@ import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { mailings } from '../contract/mailing.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { MAILING, mailingLife } from '../rules/mailing-life.ts';
 import { mailingRoutes } from '../rules/pages.ts';
 import { RevokeSent } from '../rules/refusals.ts';

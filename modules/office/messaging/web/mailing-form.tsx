@@ -7,7 +7,7 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormDeclaration, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { mailings } from '../contract/mailing.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { mailingRoutes } from '../rules/pages.ts';
 import { LetterField } from './letter-field.tsx';

@@ -4,7 +4,7 @@ import type { Reader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
 import type { MailingRow } from '../contract/mailing.ts';
-import { type MailChannel } from '../rules/mailing.ts';
+import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { mailingRoutes } from '../rules/pages.ts';
 import { callsOf, receiptLook, stateLook } from './looks.ts';

@@ -4,6 +4,7 @@ export const pages = definePages('office/transfers', [
   {
     path: '/myAccount/export',
     title: { zh: '我的导出', en: 'My exports' },
+    personal: { title: { zh: '我的导出', en: 'My exports' }, order: 30 },
     icon: 'ExportOutlined',
     shape: 'list',
     order: 50,

@@ -9,9 +9,6 @@ export const SUBSIDIARIES_PAGE = '/myBusiness/subCompany';
 export const ADD_SUBSIDIARY_PAGE = '/myBusiness/addSubCompany';
 export const AUDIT_COMPANY_PAGE = '/customerManagement/auditCustomer';
 export const AUDIT_SUBSIDIARY_PAGE = '/customerManagement/auditSubCompany';
-/** The page on which a kind of company is audited. */
-export const auditPage = (kind: 'company' | 'sub'): string =>
-  kind === 'company' ? AUDIT_COMPANY_PAGE : AUDIT_SUBSIDIARY_PAGE;
 /** The operator's customers with every button, and the directory of all members to look things up in (administration-domain 22.1). */
 export const CUSTOMERS_PAGE = '/customerManagement/customerList';
 export const MEMBERS_PAGE = '/membermanage/memberManageList';

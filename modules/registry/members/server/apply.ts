@@ -20,7 +20,8 @@ import {
 import { sameValue } from '../rules/company-changes.ts';
 import { APPLICATION, companyLife } from '../rules/company-life.ts';
 import { APPLICATION_FILES } from '../rules/files.ts';
-import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, auditPage } from '../rules/pages.ts';
+import { auditPage } from '../rules/audit-page.ts';
+import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE } from '../rules/pages.ts';
 import { CompanyExists, NothingChanged } from '../rules/refusals-registry.ts';
 import { atHome, missingFor } from '../rules/required.ts';
 import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, scopeOf } from '#kernel/server/actor.ts';
-import { auditPage } from '../../rules/pages.ts';
+import { auditPage } from '../../rules/audit-page.ts';
 import { seenCustomers } from '../seen-customers.ts';
 
 type Kind = 'company' | 'sub';

@@ -5,7 +5,7 @@ import { brokenConstraint } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { memberStanding, requestStanding, type Standing, withdrawStanding } from '../../contract/standing.ts';
 import { changedKeys } from '../../rules/company-changes.ts';
-import { auditPage } from '../../rules/pages.ts';
+import { auditPage } from '../../rules/audit-page.ts';
 import { NothingChanged } from '../../rules/refusals-registry.ts';
 import { NoCredit, SidesStay, StandingWaits } from '../../rules/refusals-standing.ts';
 import { mayWiden, NO_CREDIT, STANDING, type StandingField } from '../../rules/standing.ts';

@@ -9,7 +9,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { companyRecord, extendCompany, type RecordFields, submitChange } from '../../contract/change.ts';
 import { AT_ONCE, AUDITED, type AuditedField, changedKeys, sameValue } from '../../rules/company-changes.ts';
 import { CHANGE_FILES } from '../../rules/files.ts';
-import { auditPage } from '../../rules/pages.ts';
+import { auditPage } from '../../rules/audit-page.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../../rules/refusals-registry.ts';
 import { RegistrationExists } from '../../rules/refusals-standing.ts';
 import { RELATION, type RelationState, relationLife } from '../../rules/relation-life.ts';

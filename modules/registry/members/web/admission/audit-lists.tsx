@@ -3,7 +3,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
-import { auditPage } from '../../rules/pages.ts';
+import { auditPage } from '../../rules/audit-page.ts';
 import { factText } from '../application-facts.tsx';
 import { countryName } from '../country-name.ts';
 import { RegionName } from '../region-field.tsx';

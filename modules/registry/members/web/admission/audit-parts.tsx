@@ -6,7 +6,8 @@ import { go, useFreshAddress, useScreen } from '#kernel/web/tabs/index.ts';
 import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
-import { AUDIT_SUBSIDIARY_PAGE, auditPage } from '../../rules/pages.ts';
+import { auditPage } from '../../rules/audit-page.ts';
+import { AUDIT_SUBSIDIARY_PAGE } from '../../rules/pages.ts';
 
 const WAITS = { state: ['10'] as ['10'], pageCount: 1 };
 export const kindOfPage = (path: string): 'company' | 'sub' =>
