@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { ROOT } from '#kernel/server/settings.ts';
-import { routeGroups, routes } from '#office/permissions/rules/routes.ts';
+import { groups as routeGroups, routes } from '../pages.ts';
 import '../rooms.ts';
 
 const [, ...rows] = fs
