@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { LETTER } from '../rules/letter-life.ts';
 import { LANE } from '../rules/trade-codes.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { SEAL, SIGN_LAPSE } from './letters.ts';
 import { stepLetter } from './life.ts';
 import { type ReferenceMarket, referenceIn } from './reference-close.ts';
@@ -10,7 +10,9 @@ import { takeEffectIfAll } from './take-effect.ts';
 import { tapeOf } from './tape.ts';
 
 export { dealEffective, dealTerminated, dealVoided } from '../rules/events.ts';
+export type { DealViews } from './reporting.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
+
 export {
   forgetReference,
   type IndexName,
@@ -18,7 +20,6 @@ export {
   keepIndexName,
   keepReference,
 } from './reference-close.ts';
-export type { DealViews } from './reporting.ts';
 
 /** Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else the median unit price of the last 5 deals of the SPU in 30 days; null without any. */
 export const referencePrice = room.door<

@@ -1,7 +1,8 @@
-import { cancelForDefault, orderEnded, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { terminateDeal, voidDeal } from '../contract/deal.ts';
 import { voidWithDeal } from '../contract/letter.ts';
+import { cancelForDefault, orderEnded } from '#fulfilment/orders/server/door.ts';
+import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { dealLife } from '../rules/deal-life.ts';
 import { dealTerminated, dealVoided } from '../rules/events.ts';
 import { LETTER } from '../rules/letter-life.ts';

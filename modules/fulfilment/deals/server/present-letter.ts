@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
+import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { LETTER_PAGE } from '../contract/deal-route.ts';
 import type { LetterDetail, LetterRow } from '../contract/letter.ts';
-import { faultAtDeadline, type LetterVerb, letterButtons, letterLife } from '../rules/letter-life.ts';
+import { faultAtDeadline, letterButtons, letterLife, type LetterVerb } from '../rules/letter-life.ts';
 import { diffLetters } from '../rules/letter-terms.ts';
 import { historyOf } from './history.ts';
 import { chairOf, type DealWork, letterSides } from './life.ts';

@@ -1,5 +1,4 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { showBinding } from '#kernel/rules/format.ts';
 import { inLocale, say } from '#kernel/rules/words.ts';
 import { PrintSheet } from '#kernel/web/screens/index.ts';
 import type { LetterDetail } from '../contract/letter.ts';
@@ -7,6 +6,7 @@ import { type LetterBlock, letterContent, partyNames } from '../rules/letter-con
 import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
+import { showBinding } from '#kernel/rules/format.ts';
 
 export type Layout = 'zh' | 'en' | 'both';
 const LOCALES: Readonly<Record<Layout, readonly Locale[]>> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { EMPTY } from '#kernel/rules/format.ts';
-import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, Diff, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { originOf } from '#registry/catalogue/rules/origins.ts';
+import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
 import { letterContent } from '../rules/letter-content.ts';
 import { LETTER } from '../rules/letter-life.ts';

@@ -8,7 +8,7 @@ import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { type LetterDetail, letterDetail, listLetters } from '../contract/letter.ts';
+import { letterDetail, type LetterDetail, listLetters } from '../contract/letter.ts';
 import { LETTER } from '../rules/letter-life.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { LetterActs } from './letter-acts.tsx';

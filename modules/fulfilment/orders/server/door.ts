@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { Cannot } from '#kernel/rules/refusals.ts';
-import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { orderAmounts } from '../rules/order-amounts.ts';
+import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { ORDER } from '../rules/order-life.ts';
-import { closeOverdue, noteOrder, revokeOrder } from './end-order.ts';
+import { Cannot } from '#kernel/rules/refusals.ts';
+import { revokeOrder, closeOverdue, noteOrder } from './end-order.ts';
 import { room } from './tables.ts';
 import { tell } from './tell.ts';
 

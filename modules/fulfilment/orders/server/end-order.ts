@@ -1,5 +1,5 @@
-import type { Side } from '#kernel/rules/machine.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import type { Side } from '#kernel/rules/machine.ts';
 import { orderEnded, orderRevoked } from '../rules/events.ts';
 import { type OrderWork, stepOrder } from './life.ts';
 import type { Order } from './tables.ts';

@@ -15,7 +15,7 @@ import {
   orderHistory,
 } from '../contract/order.ts';
 import { ORDER, ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
-import { type OrderWork, orderSides } from './life.ts';
+import { orderSides, type OrderWork } from './life.ts';
 import { historyOf, namesOf, presentOrder, presentRow } from './present.ts';
 import { type Order, type OrdersTables, room } from './tables.ts';
 

@@ -1,9 +1,6 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { adminSubmitOrder, submitOrder } from '../contract/order.ts';
-import { readLineSnapshot } from '../rules/line-snapshot.ts';
-import { orderLife } from '../rules/order-life.ts';
-import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
 import {
   AddressRequired,
   BillingUnknown,
@@ -11,6 +8,9 @@ import {
   NoCreditLine,
   SmallPaymentOnly,
 } from '../rules/refusals.ts';
+import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
+import { readLineSnapshot } from '../rules/line-snapshot.ts';
+import { orderLife } from '../rules/order-life.ts';
 import { LAPSE } from './end-order.ts';
 import { lockOrder, type OrderWork, stepOrder } from './life.ts';
 import { acted } from './present.ts';

@@ -1,10 +1,10 @@
 import './order.css';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
-import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { Marked, saidWith } from '#kernel/web/screens/columns.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { type OrderDetail, orderDetail } from '../contract/order.ts';
+import { orderDetail, type OrderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderLook } from './looks.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';

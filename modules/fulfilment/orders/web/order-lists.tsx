@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';

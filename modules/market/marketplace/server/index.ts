@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { cockpit } from './cockpit.ts';
 import { filters } from './finding/filters.ts';
 import { goods } from './finding/find-goods.ts';
@@ -7,7 +8,6 @@ import { products } from './finding/find-products.ts';
 import { product } from './finding/product.ts';
 import { forget, recent, remember } from './finding/recent.ts';
 import { suggest } from './finding/suggest.ts';
-import { grants } from './page-grants.ts';
 import { search } from './search.ts';
 import { summary } from './work-list.ts';
 

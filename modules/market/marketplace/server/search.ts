@@ -17,8 +17,8 @@ import { listAllOffers, listOwnOffers } from '#trading/offers/contract/offer.ts'
 import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
 import { offerLife } from '#trading/offers/rules/offer-life.ts';
 import { findProducts } from '../contract/finding.ts';
-import { type SearchHit, searchAll } from '../contract/search.ts';
 import { PRODUCT } from '../rules/pages.ts';
+import { type SearchHit, searchAll } from '../contract/search.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
 import { room } from './tables.ts';

@@ -9,8 +9,8 @@ import { marketplaceWords } from '../rules/words.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card } from './card.tsx';
-import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { News } from './news.tsx';
+import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { Standing, WorkList } from './work-list.tsx';
 
 const LOOK_AGAIN_MS = 60_000;

@@ -17,7 +17,6 @@ import {
 } from '#kernel/rules/contract.ts';
 import { CodeExists } from '#kernel/rules/refusals.ts';
 import { CAUSES, ENTERED, LANES, STATUSES } from '../rules/codes.ts';
-import { PRICE_INDEX } from '../rules/pages.ts';
 import {
   IndexHasPoints,
   IndexMarketExists,
@@ -29,6 +28,7 @@ import {
   PointTooFew,
 } from '../rules/refusals.ts';
 import { indexFields, indexFilters, SourceCode } from './price-index.ts';
+import { PRICE_INDEX } from '../rules/pages.ts';
 
 const base = '/api/common-order/admin/priceIndex' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [PRICE_INDEX] } as const;

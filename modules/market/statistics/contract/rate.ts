@@ -11,8 +11,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { RATE_KINDS } from '../rules/codes.ts';
-import { PRICE_INDEX } from '../rules/pages.ts';
 import { RateExists } from '../rules/refusals.ts';
+import { PRICE_INDEX } from '../rules/pages.ts';
 
 const base = '/api/common-order/admin/rate' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [PRICE_INDEX] } as const;

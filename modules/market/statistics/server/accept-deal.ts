@@ -1,7 +1,7 @@
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { acceptDeal } from '../contract/price-index-admin.ts';
-import { reckon } from './close-day.ts';
 import { lockIndex } from './lock-index.ts';
+import { reckon } from './close-day.ts';
 import { room } from './tables.ts';
 import { stepIndexDeal } from './weigh-deals.ts';
 

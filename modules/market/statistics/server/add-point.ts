@@ -1,5 +1,5 @@
-import { dayOf } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { addPoint } from '../contract/price-index-admin.ts';
 import type { DayFigures } from '../rules/price-day.ts';
 import { IndexSwitchedOff, PointExists, PointInFuture, PointOrder } from '../rules/refusals.ts';

@@ -1,12 +1,12 @@
 import './base-uses.ts';
 import type { Room } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { dealAccepted } from './accept-deal.ts';
 import { pointAdded } from './add-point.ts';
 import { closeDays } from './close-days.job.ts';
 import { codesKept } from './code-uses.ts';
 import { pointCorrected } from './correct-point.ts';
-import { grants } from './page-grants.ts';
 import './export-prices.ts';
 import { indexAdded, indexChanged, indexDropped } from './keep-index.ts';
 import { rateAdded, rateChanged, rateDropped, rates } from './rates.ts';

@@ -1,10 +1,10 @@
-import type { GeneratedAlways, Selectable } from 'kysely';
 import type { DealViews } from '#fulfilment/deals/server/door.ts';
+import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
+import type { OfferViews } from '#trading/offers/server/door.ts';
+import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Work } from '#kernel/server/capability.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
-import type { OfferViews } from '#trading/offers/server/door.ts';
 import type { Cause, PointStatus, RateKind } from '../rules/codes.ts';
 import type { Weighed } from '../rules/index-deal-life.ts';
 import type { MigratedTables } from './migrated-tables.ts';

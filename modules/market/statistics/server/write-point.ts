@@ -1,6 +1,6 @@
 import { forgetReference, keepIndexName, keepReference } from '#fulfilment/deals/server/door.ts';
-import type { Cause, PointStatus } from '../rules/codes.ts';
 import type { DayFigures } from '../rules/price-day.ts';
+import type { Cause, PointStatus } from '../rules/codes.ts';
 import type { Hand, PriceIndex, PricePoint } from './tables.ts';
 
 export interface NewPoint {

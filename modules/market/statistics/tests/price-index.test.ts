@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction, refused } from '#app/world.ts';
 import { referencePrice } from '#fulfilment/deals/server/door.ts';
 import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
-import { listPrices, priceParity, priceSeries } from '../contract/price-index.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { inTransaction, refused } from '#app/world.ts';
 import {
   acceptDeal,
   addPoint,
@@ -17,6 +16,7 @@ import {
   listPoints,
   updateIndex,
 } from '../contract/price-index-admin.ts';
+import { listPrices, priceParity, priceSeries } from '../contract/price-index.ts';
 import { addRate, listRates, updateRate } from '../contract/rate.ts';
 import { addTestCompany, listTestCompanies } from '../contract/test-company.ts';
 import {

@@ -6,8 +6,8 @@ import { domesticTerms, methanol } from '#fulfilment/deals/tests/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
-import { priceSeries, type SeriesRow } from '../contract/price-index.ts';
 import { addIndex } from '../contract/price-index-admin.ts';
+import { priceSeries, type SeriesRow } from '../contract/price-index.ts';
 import { closeIndex } from '../server/close-day.ts';
 import type { Hand } from '../server/tables.ts';
 

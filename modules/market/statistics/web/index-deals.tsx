@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { columnKit } from '#kernel/web/screens/columns.tsx';
 import { type Reader, sure } from '#kernel/web/screens/index.ts';
+import { columnKit } from '#kernel/web/screens/columns.tsx';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import {
   type AdminIndexRow,
   acceptDeal,

@@ -1,8 +1,8 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { WordsField } from '#kernel/web/fields/words-field.tsx';
-import { useStore, useStored } from '#kernel/web/request/index.ts';
-import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { useStored, useStore } from '#kernel/web/request/index.ts';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { type AdminIndexRow, addIndex, indexDetail, updateIndex } from '../contract/price-index-admin.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { openDialog } from './index-dialogs-store.ts';

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { dayOf } from '#kernel/rules/clock.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox } from '#kernel/web/parts/index.ts';
 import { serverNow, useCall } from '#kernel/web/request/index.ts';
+import { codeLook, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { columnKit } from '#kernel/web/screens/columns.tsx';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { codeLook, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import {
   type AdminIndexRow,
   addPoint,

@@ -1,7 +1,7 @@
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { fixedLook, lifeLook } from '#kernel/web/screens/status-tag.tsx';
-import { indexDealLife, indexDealTones } from '../rules/index-deal-life.ts';
 import { indexWords } from '../rules/index-words.ts';
+import { indexDealLife, indexDealTones } from '../rules/index-deal-life.ts';
 import { pointWords } from '../rules/point-words.ts';
 
 const [t, p] = [indexWords.table, pointWords.table];

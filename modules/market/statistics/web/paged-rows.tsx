@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Failed, NothingYet, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import { DataCards, DataTable } from '#kernel/web/screens/data-table.tsx';
-import { Failed, NothingYet, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import { useNarrow } from '#kernel/web/screens/narrow.ts';
 import { Paginator } from '#kernel/web/screens/paginator.tsx';
 

@@ -1,8 +1,8 @@
 import './prices.css';
 import { useState } from 'react';
-import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input, lazily, Select } from '#kernel/web/parts/index.ts';
+import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import {
   Facts,

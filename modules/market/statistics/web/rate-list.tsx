@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { Reader } from '#kernel/web/screens/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
 import { originOf, origins } from '#registry/catalogue/rules/origins.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { DataCards, DataTable } from '#kernel/web/screens/data-table.tsx';
-import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { useNarrow } from '#kernel/web/screens/narrow.ts';
 import type { IndexRow, SeriesRow } from '../contract/price-index.ts';
 import type { Period } from '../rules/series.ts';

@@ -1,5 +1,5 @@
-import { type Decision, decideTask, drop, withdraw } from './decide.ts';
-import { byRule, type DocumentRef, type Submission, submit } from './submit.ts';
+import { decideTask, type Decision, drop, withdraw } from './decide.ts';
+import { byRule, type DocumentRef, submit, type Submission } from './submit.ts';
 import { room } from './tables.ts';
 
 export type { Decision } from './decide.ts';

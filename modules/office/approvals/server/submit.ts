@@ -1,4 +1,3 @@
-import { type Selectable, sql } from 'kysely';
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
@@ -6,10 +5,11 @@ import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { APPROVAL, type ApprovalVerb, approvalLife } from '../rules/approval-life.ts';
+import { APPROVAL, approvalLife, type ApprovalVerb } from '../rules/approval-life.ts';
 import { approvalKind } from '../rules/kinds.ts';
 import { approvalNotices } from '../rules/words.ts';
 import type { Tables, TaskTable } from './tables.ts';
+import { type Selectable, sql } from 'kysely';
 
 export type Hand = Work<Tables, unknown>;
 export type Task = Selectable<TaskTable>;

@@ -1,7 +1,7 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { nameOf } from '#kernel/rules/words.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';

@@ -1,12 +1,12 @@
-import type { Upload } from '#kernel/rules/contract.ts';
-import { FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { THUMBNAILS } from '#kernel/rules/file-scenes.ts';
+import { FileTooLarge } from '#kernel/rules/file-refusals.ts';
 import { InUse, NotFound } from '#kernel/rules/refusals.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { type Storage, thumbnailKey, zipStream } from '#kernel/server/files/index.ts';
+import type { Upload } from '#kernel/rules/contract.ts';
+import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import {
   batchDownload,
   deleteAttachment,

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { Readable } from 'node:stream';
 import { FileCount } from '#kernel/rules/file-refusals.ts';
-import { refuseCount, type SceneName } from '#kernel/rules/file-scenes.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { refuseCount, type SceneName } from '#kernel/rules/file-scenes.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { infoOf, keepFile, keepMade, type Made, type Wish } from './keep.ts';
@@ -10,8 +10,8 @@ import { type Hand, mustSee, opened, visible } from './look.ts';
 import { room } from './tables.ts';
 
 export { awake } from './awake.ts';
-export type { Made } from './keep.ts';
 export { bindable, type MaySee } from './ports.ts';
+export type { Made } from './keep.ts';
 
 /** A file as other capabilities may know it. */
 export interface FileFacts {

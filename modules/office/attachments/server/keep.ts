@@ -13,8 +13,8 @@ import {
   inspect,
   newKey,
   publicLink,
-  type Storage,
   signLink,
+  type Storage,
   thumbnailKey,
 } from '#kernel/server/files/index.ts';
 import { TEMP_BYTES, TEMP_FILES } from '../rules/quota.ts';

@@ -8,7 +8,6 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { FileCount, FileFormat, FileTooLarge } from '#kernel/rules/file-refusals.ts';
 import { InUse, Invalid, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
@@ -17,8 +16,9 @@ import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { diskStorage, s3Storage } from '#kernel/server/files/index.ts';
 import type { Caller } from '#kernel/server/gate.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { s3Bucket } from '#kernel/test/s3-bucket.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import {
   batchDownload,
   deleteAttachment,

@@ -3,8 +3,8 @@ import {
   BatchResult,
   command,
   I18nText,
-  Id,
   Ids,
+  Id,
   list,
   OptionalText,
   PLATFORM,
@@ -13,8 +13,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { BADGES, CODE, LANGUAGES, MOST_SORT, TYPE } from '../rules/item-rules.ts';
-import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 import { CodeTypeUnknown, CodeUsed } from '../rules/refusals.ts';
+import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/codeset';
 const both = { audience: PLATFORM, relation: 'none', routes: [SETS_ROUTE, BUSINESS_ROUTE] } as const;

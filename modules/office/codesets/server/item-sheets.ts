@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { type Cells, importer } from '#office/transfers/server/door.ts';
 import { addItem, exportItems } from '../contract/codeset.ts';
-import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
 import { SETS_ROUTE } from '../rules/pages.ts';
+import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
 import {
   englishOf,
   type Hand,
   holdSet,
-  type ItemRecord,
   insertItem,
+  type ItemRecord,
   keepsAll,
   levelUnder,
   rewriteItem,

@@ -4,8 +4,8 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { MOST_LEVELS } from '../rules/item-rules.ts';
 import { SETS_ROUTE } from '../rules/pages.ts';
+import { MOST_LEVELS } from '../rules/item-rules.ts';
 import { CodeTypeUnknown, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 import type { CodesetItemTable, CodesetTable, Tables } from './tables.ts';
 

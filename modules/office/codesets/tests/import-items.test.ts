@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
-import { eachSheetRow, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { race } from '#kernel/test/race.ts';
+import { plantJobs } from '#kernel/server/jobs.ts';
+import type { FileAnswer } from '#kernel/server/capability.ts';
+import { eachSheetRow, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importCommon, listImports, undoImport } from '#office/transfers/contract/import.ts';
 import { addItem, exportItems, listItems, updateItem } from '../contract/codeset.ts';
 

@@ -4,7 +4,6 @@ import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { CodeExists, InUse, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { race } from '#kernel/test/race.ts';
-import { treeView } from '../contract/code-tree.ts';
 import {
   addItem,
   deleteItems,
@@ -20,6 +19,7 @@ import {
   setTree,
   updateItem,
 } from '../contract/codeset.ts';
+import { treeView } from '../contract/code-tree.ts';
 import { CodeTypeUnknown, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { say } from '#kernel/rules/words.ts';
-import type { I18nValue } from '#kernel/web/fields/text-field.tsx';
 import { call } from '#kernel/web/request/index.ts';
+import type { I18nValue } from '#kernel/web/fields/text-field.tsx';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling } from '#kernel/web/screens/form-types.ts';

@@ -7,8 +7,8 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
 import { sayError } from '#kernel/web/request/toast.ts';
-import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { type Reader, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BatchResult, command, Ids, list, PLATFORM, query } from '#kernel/rules/contract.ts';
 import { checkEntry, type EntryKind, entryShapes } from '../rules/entries.ts';
-import { CONFIG_ROUTES } from '../rules/pages.ts';
 import { BannerMax, Builtin } from '../rules/refusals.ts';
 import { backTo, Kept, keeping, releaseFacts, releasePage, releasePaging, versioned } from './release.ts';
+import { CONFIG_ROUTES } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/config';
 const checked = <S extends z.ZodType>(schema: S): S =>

@@ -1,6 +1,6 @@
-import { allUnitCalls } from '../contract/units.ts';
 import { RELEASE, releaseStateOf } from '../rules/release-life.ts';
 import { UNITS, type UnitContent } from '../rules/units.ts';
+import { allUnitCalls } from '../contract/units.ts';
 import { historyOf } from './history.ts';
 import { addressesOf } from './pictures.ts';
 import { room } from './tables.ts';

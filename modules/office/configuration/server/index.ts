@@ -1,6 +1,7 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { addEntry, discardEntry, releaseEntry, rollBackEntry, updateEntry } from './change-entry.ts';
@@ -13,7 +14,6 @@ import {
   showUnitHistory,
 } from './change-unit.ts';
 import { tellLocale } from './locale-info.ts';
-import { grants } from './page-grants.ts';
 import { showPlatform } from './platform-detail.ts';
 import { showEntries, showEntry, showEntryHistory } from './see-entries.ts';
 import { showBottom } from './site-bottom.ts';

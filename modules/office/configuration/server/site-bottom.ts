@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { siteBottom } from '../contract/site.ts';
 import type { EntryContent } from '../rules/entries.ts';
+import { siteBottom } from '../contract/site.ts';
 import { settingIn, storedSettings } from './stored.ts';
 import './ports.ts';
 import { room } from './tables.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { readSetting, type SettingKey } from '../rules/settings.ts';
+import { sql } from 'kysely';
+import { type SettingKey, readSetting } from '../rules/settings.ts';
 import { UNITS, type Unit, type UnitContent, unitSchema } from '../rules/units.ts';
 import { storedSettings } from './stored.ts';
 import type { Hand, Keeper, Thing } from './versions.ts';

@@ -4,9 +4,9 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { customerServiceCalls } from '../contract/entries.ts';
 import { SERVICE_TYPES } from '../rules/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
+import { releaseLook } from './looks.ts';
 import { entryScreen, factColumns } from './entry-screen.tsx';
 import { HoursField } from './hours-field.tsx';
-import { releaseLook } from './looks.ts';
 import { pictureField } from './picture-field.tsx';
 import { hoursText } from './weekdays.ts';
 

@@ -5,7 +5,7 @@ import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
-import { type FormDialogProps, formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { formDialog, type FormDialogProps } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FormField, Theirs } from '#kernel/web/screens/form-types.ts';
 import { type Reader, StatusOf, useReader } from '#kernel/web/screens/index.ts';

@@ -4,8 +4,8 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { friendlyLinkCalls } from '../contract/entries.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
-import { entryScreen, factColumns, pictureOf, Thumb } from './entry-screen.tsx';
 import { releaseLook } from './looks.ts';
+import { entryScreen, factColumns, pictureOf, Thumb } from './entry-screen.tsx';
 import { pictureField } from './picture-field.tsx';
 
 const w = siteWords.table;

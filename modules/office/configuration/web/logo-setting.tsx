@@ -1,13 +1,13 @@
-import type { InputOf } from '#kernel/rules/contract.ts';
+import { fixedLook, useReader } from '#kernel/web/screens/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
-import { fixedLook, useReader } from '#kernel/web/screens/index.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { platformCalls } from '../contract/units.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { configTitleWords } from '../rules/words.ts';
-import { LoginPreview } from './login-preview.tsx';
 import { pictureField } from './picture-field.tsx';
+import { LoginPreview } from './login-preview.tsx';
 import { loadUnit, theirUnit, unitButtons, VersionBar } from './unit-screen.tsx';
 
 const u = unitWords.table;

@@ -6,8 +6,8 @@ import { readI18n } from '#kernel/web/shell/platform.ts';
 import { navigationCalls } from '../contract/entries.ts';
 import { NAVIGATION_KINDS } from '../rules/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
-import { entryScreen, factColumns } from './entry-screen.tsx';
 import { releaseLook } from './looks.ts';
+import { entryScreen, factColumns } from './entry-screen.tsx';
 
 const w = siteWords.table;
 const kinds = NAVIGATION_KINDS.map((value) => ({ value, ...w[`kind.${value}`] }));

@@ -5,10 +5,10 @@ import { type Reader, StatusTag, useReader } from '#kernel/web/screens/index.ts'
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recommendProductCalls } from '../contract/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
-import { entryScreen, factColumns, pictureOf, schedule, scheduleText, Thumb } from './entry-screen.tsx';
 import { releaseLook } from './looks.ts';
+import { entryScreen, factColumns, pictureOf, schedule, scheduleText, Thumb } from './entry-screen.tsx';
 import { pictureField } from './picture-field.tsx';
-import { type GoodsOnOffer, goods } from './slots.ts';
+import { goods, type GoodsOnOffer } from './slots.ts';
 
 const w = siteWords.table;
 const Image = pictureField('image', () => null);

@@ -11,8 +11,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { MAP_POINT } from '../rules/map-point.ts';
-import { ABOUT } from '../rules/pages.ts';
 import { FileIds, RichWords, Shown, Words } from './base.ts';
+import { ABOUT } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/config/aboutUs' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [ABOUT] } as const;

@@ -15,9 +15,9 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { ARTICLE } from '../rules/article-life.ts';
+import { CopyOpen, ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
+import { BADGES, Language, Link, Rich, Shown, Words, FileIds } from './base.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
-import { ColumnLeaf, CopyOpen, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
-import { BADGES, FileIds, Language, Link, Rich, Shown, Words } from './base.ts';
 
 const base = '/api/common-platform/admin/article' as const;
 const routes = [ARTICLES, ARTICLE_FORM];

@@ -14,9 +14,9 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { CLINCH } from '../rules/pages.ts';
 import { PUBLICATION } from '../rules/publication-life.ts';
 import { Language } from './base.ts';
+import { CLINCH } from '../rules/pages.ts';
 
 const base = '/api/common-order/admin/clinch' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [CLINCH] } as const;

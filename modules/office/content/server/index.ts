@@ -1,7 +1,8 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
-import { aboutWords } from '../rules/about-words.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
+import { aboutWords } from '../rules/about-words.ts';
 import * as about from './about-us.ts';
 import * as acts from './act-on-article.ts';
 import * as clinches from './clinches.ts';
@@ -11,7 +12,6 @@ import { forgetVisits } from './forget-visits.job.ts';
 import { gatherViews } from './gather-views.job.ts';
 import * as help from './help.ts';
 import { labelHandlers } from './labels.ts';
-import { grants } from './page-grants.ts';
 import { showTimer } from './publish-article.ts';
 import { articleRead, articlesRead, treeRead } from './read-articles.ts';
 import { helpArticleRead, helpRated, helpRead } from './read-help.ts';

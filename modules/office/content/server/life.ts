@@ -1,6 +1,6 @@
 import { stepper } from '#kernel/server/step.ts';
-import { articleLife } from '../rules/article-life.ts';
 import { aboutLife, clinchLife } from '../rules/publication-life.ts';
+import { articleLife } from '../rules/article-life.ts';
 import type { About, Article, Clinch } from './tables.ts';
 
 /** The writers of states of this capability. */

@@ -1,8 +1,8 @@
 import type { PageGrants } from '#kernel/rules/pages.ts';
 import {
   ABOUT,
-  ARTICLE_FORM,
   ARTICLES,
+  ARTICLE_FORM,
   CLINCH,
   COLUMNS,
   HELP,

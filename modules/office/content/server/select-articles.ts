@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import type { ArticleRow } from '../contract/article.ts';
-import { ARTICLE, articleLife, DELETABLE } from '../rules/article-life.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
+import { ARTICLE, articleLife, DELETABLE } from '../rules/article-life.ts';
 import { viewsOf } from './count-visit.ts';
 import type { Article, Colour, Hand, Words } from './tables.ts';
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { refused } from '#app/world.ts';
 import {
-  Cannot,
   Invalid,
   NoPermission,
   NotFound,
   SelfApproval,
   StaleVersion,
+  Cannot,
 } from '#kernel/rules/refusals.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
+import { refused } from '#app/world.ts';
 import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
 import * as calls from '../contract/article.ts';

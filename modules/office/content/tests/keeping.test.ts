@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { refused } from '#app/world.ts';
 import {
   CodeExists,
   InUse,
@@ -10,10 +9,11 @@ import {
   NotFound,
   StaleVersion,
 } from '#kernel/rules/refusals.ts';
-import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
+import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { race } from '#kernel/test/race.ts';
+import { refused } from '#app/world.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
 import * as about from '../contract/about.ts';
 import { releaseArticle } from '../contract/article.ts';

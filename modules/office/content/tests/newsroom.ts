@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openWorld, type Person } from '#app/world.ts';
-import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import type { InputOf, OutputOf, Call } from '#kernel/rules/contract.ts';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { newRequestId } from '#kernel/server/work.ts';
+import { openWorld, type Person } from '#app/world.ts';
 import { addArticle } from '../contract/article.ts';
 import { addColumn } from '../contract/column.ts';
 

@@ -1,7 +1,7 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AboutRow, listAbout, releaseAbout, unpublishAbout } from '../contract/about.ts';
-import { aboutWords } from '../rules/about-words.ts';
 import { ABOUT } from '../rules/pages.ts';
+import { aboutWords } from '../rules/about-words.ts';
 import { asks } from './asks.ts';
 import { publicationLook } from './looks.tsx';
 

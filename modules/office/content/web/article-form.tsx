@@ -1,12 +1,14 @@
 import './content.css';
-import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { inLocale, say } from '#kernel/rules/words.ts';
+import { say } from '#kernel/rules/words.ts';
+import type { Call } from '#kernel/rules/contract.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
 import { InputGhost, lazily } from '#kernel/web/parts/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext, Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
+import { inLocale } from '#kernel/rules/words.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import type { addArticle } from '../contract/article.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { languageName, languages } from './looks.tsx';

@@ -13,8 +13,8 @@ import {
   unpublishArticle,
   withdrawArticle,
 } from '../contract/article.ts';
-import { articleWords } from '../rules/article-words.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
+import { articleWords } from '../rules/article-words.ts';
 import { asks } from './asks.ts';
 import { articleLook, Labels, languageName, languages } from './looks.tsx';
 import { anyColumns, anyLabels } from './sources.ts';

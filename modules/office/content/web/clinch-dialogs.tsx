@@ -1,7 +1,7 @@
-import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { addClinch, type ClinchRow, PRICE_SHOWN, updateClinch } from '../contract/clinch.ts';
 import { clinchWords } from '../rules/clinch-words.ts';

@@ -8,8 +8,8 @@ import {
   PLACES,
   TEMPLATES,
 } from '../contract/column.ts';
-import { columnWords } from '../rules/column-words.ts';
 import { SUB_COLUMNS } from '../rules/pages.ts';
+import { columnWords } from '../rules/column-words.ts';
 import { asks } from './asks.ts';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';
 import { switchLook } from './looks.tsx';

@@ -1,13 +1,14 @@
 import './content.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useCall, useStore } from '#kernel/web/request/index.ts';
+import { Facts, Failed, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Facts, Failed, fixedLook, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
+import { fixedLook } from '#kernel/web/screens/index.ts';
 import * as calls from '../contract/help.ts';
-import { helpWords } from '../rules/help-words.ts';
 import { HELP } from '../rules/pages.ts';
+import { helpWords } from '../rules/help-words.ts';
 import { asks } from './asks.ts';
 import { helpColumns } from './help-article-form.tsx';
 

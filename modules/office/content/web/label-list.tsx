@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Tint } from '#kernel/web/screens/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { BADGES } from '../contract/base.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { fillBoth } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { fillBoth } from '#kernel/rules/words.ts';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';

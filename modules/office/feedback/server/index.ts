@@ -1,13 +1,13 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { add } from './add-feedback.ts';
 import { reply, review } from './answer-feedback.ts';
-import { grants } from './page-grants.ts';
 import './export-feedback.ts';
-import { codesKept } from './code-uses.ts';
 import { showAll, showCompanies, showOwn } from './list-feedback.ts';
 import { rate, remove, reopen } from './own-acts.ts';
 import { showOne, showOneForService } from './see-feedback.ts';
+import { codesKept } from './code-uses.ts';
 
 export const feedbackRoom: Room = {
   name: 'feedback',

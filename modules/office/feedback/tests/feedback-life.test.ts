@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
 import { cellsOf, domainCodeset } from '#kernel/test/domain-tables.ts';
-import { FEEDBACK, type FeedbackVerb, feedbackLife } from '../rules/feedback-life.ts';
+import { FEEDBACK, feedbackLife, type FeedbackVerb } from '../rules/feedback-life.ts';
 import { typeNames } from '../rules/words.ts';
 
 const document = readFileSync(

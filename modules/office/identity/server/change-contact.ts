@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
+import type { Work } from '#kernel/server/capability.ts';
 import { changeEmail, changeMobile } from '../contract/contact.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { maskEmail, maskMobile } from '../rules/names.ts';
 import { personChanged } from '../rules/news.ts';
 import { ChangeTooSoon, EmailTaken, MobileTaken, TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, accountNamed, changedBy, lockAccount, uniquely } from './accounts.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { ownAccount, proveOwnPassword } from './own-login.ts';
 import { type IdentityTables, room } from './tables.ts';
 import { sayNow, tellAccount, tellOld } from './tell.ts';

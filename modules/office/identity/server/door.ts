@@ -3,7 +3,6 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
-import { settingOf } from '#office/configuration/server/door.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
 import {
@@ -16,7 +15,8 @@ import {
   STATUS,
   uniquely,
 } from './accounts.ts';
-import { type AccountSearch, accountsLike } from './find-accounts.ts';
+import { accountsLike, type AccountSearch } from './find-accounts.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
@@ -25,8 +25,8 @@ import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
 export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
-export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
+export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 
 /** What other capabilities may know of an account. Never the password. */
 export interface Account {

@@ -3,10 +3,10 @@ import type { Identity } from '#kernel/rules/contract.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { LoginRequired, ScreenLocked } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
-import { type AnyTables, inTransaction, type Tx, together } from '#kernel/server/database.ts';
+import { type AnyTables, inTransaction, together, type Tx } from '#kernel/server/database.ts';
 import type { House } from '#kernel/server/dispatch.ts';
-import type { Caller, Doorkeeper } from '#kernel/server/gate.ts';
 import { gathered } from '#kernel/server/gathered.ts';
+import type { Caller, Doorkeeper } from '#kernel/server/gate.ts';
 import { passwordLife } from '../rules/password-life.ts';
 import {
   AgreementPending,

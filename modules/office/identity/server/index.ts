@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { newEmail, newMobile } from './change-contact.ts';
 import { giveImageCode } from './image-codes.ts';
 import { keepTheme, showPersonal, updatePersonal } from './own-account.ts';
@@ -15,7 +16,6 @@ import {
   tellPasswordLife,
   unlock,
 } from './own-login.ts';
-import { grants } from './page-grants.ts';
 import { activate, registerPerson, resetForgotten } from './register.ts';
 import { matchVerificationCode, sendVerificationCode } from './send-code.ts';
 import { openShare, revoke, share, showShares } from './shares.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { Cannot, StaleVersion } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { personalInformation, saveTheme, updatePersonalInformation } from '../contract/account.ts';
 import { personChanged } from '../rules/news.ts';
 import { type AccountRow, changedBy, lockAccount, uniquely } from './accounts.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { ownAccount } from './own-login.ts';
 import { room } from './tables.ts';
 

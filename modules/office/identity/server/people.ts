@@ -2,10 +2,10 @@ import type { Identity } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import type { OperatorInfo } from '../contract/operator.ts';
 import { maskMobile } from '../rules/names.ts';
 import type { AccountRow } from './accounts.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { PersonFacts } from './ports.ts';
 
 export type Known = Pick<

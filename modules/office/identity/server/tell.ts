@@ -1,9 +1,9 @@
 import { showDateTime } from '#kernel/rules/format.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import type { Channel, Purpose } from '../rules/codes.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 
 type Hand = Work<AnyTables, unknown>;
 export type AccountEvent =

@@ -48,10 +48,10 @@ import {
 } from '../server/door.ts';
 import {
   type Browser,
-  comers,
   type Doors,
   GOOD_PASSWORD,
   OTHER_PASSWORD,
+  comers,
   openDoors,
   traderOf,
 } from './doors-world.ts';

@@ -15,7 +15,7 @@ import {
   PasswordReused,
   TicketInvalid,
 } from '../rules/refusals.ts';
-import { type Browser, comers, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors-world.ts';
+import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, comers, openDoors } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

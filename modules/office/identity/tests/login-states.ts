@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { ScreenLocked } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
+import { ScreenLocked } from '#kernel/rules/refusals.ts';
 import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { lockScreen } from '../contract/account.ts';
 import { type Browser, type Doors, traderOf } from './doors-world.ts';

@@ -14,7 +14,7 @@ import {
   PasswordInitial,
   TicketInvalid,
 } from '../rules/refusals.ts';
-import { type Browser, comers, type Doors, openDoors, traderOf } from './doors-world.ts';
+import { type Browser, type Doors, comers, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

@@ -12,7 +12,7 @@ import {
   LoginFailed,
   LoginForbidden,
 } from '../rules/refusals.ts';
-import { comers, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors-world.ts';
+import { type Doors, GOOD_PASSWORD, comers, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

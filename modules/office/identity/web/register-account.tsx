@@ -15,8 +15,8 @@ import { kindOfName, LOGIN_NAME, MOBILE, nameKey } from '../rules/names.ts';
 import { signInWords } from '../rules/words.ts';
 import { type AgreementInForce, agreementsInForce } from './agreements.ts';
 import { CodeBox } from './code-boxes.tsx';
-import { useKeptForm } from './kept-form.ts';
 import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 import { Steps } from './steps.tsx';
 

@@ -1,9 +1,9 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { close, open, update } from './change-market.ts';
 import { clockConfirmed } from './confirm-clock.ts';
 import { changeTimer } from './keep-time.ts';
-import { grants } from './page-grants.ts';
 import { showHistory, showMarkets, showStatus } from './see-markets.ts';
 import { room } from './tables.ts';
 import { tellClosed, tellOpened } from './tell-traders.ts';

@@ -13,6 +13,7 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
+import { mailingRoutes } from '../rules/pages.ts';
 import {
   LONGEST_LETTER,
   MAIL_CHANNELS,
@@ -23,7 +24,6 @@ import {
   RECEIVER_MODES,
 } from '../rules/mailing.ts';
 import { MAILING } from '../rules/mailing-life.ts';
-import { mailingRoutes } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/message' as const;
 const STATES = Object.values(MAILING) as [string, ...string[]];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
-import { MAILING } from '../rules/mailing-life.ts';
 import { mailingRoutes } from '../rules/pages.ts';
+import { MAILING } from '../rules/mailing-life.ts';
 import { notify } from './door.ts';
 import { type Hand, holdMailing, pageOf, step, titleOf } from './lock-mailing.ts';
 import type { Mailing } from './tables.ts';

@@ -1,12 +1,12 @@
-import type { Locale } from '#kernel/rules/format.ts';
 import {
   characters,
   fillTemplate,
   SMS_CHARACTERS,
   SmsLength,
-  smsText,
   type TemplateMode,
+  smsText,
 } from '#kernel/rules/message-template.ts';
+import type { Locale } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import type { MailChannel } from '../rules/mailing.ts';

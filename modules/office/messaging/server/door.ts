@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { fillBoth, type Said } from '#kernel/rules/words.ts';
 import { nowHere, unread } from '#kernel/server/database.ts';
-import { purposeWords } from '../rules/event-words.ts';
 import {
   type BuiltInEvent,
   events,
@@ -11,6 +10,7 @@ import {
   type MessageKind,
   templateOf,
 } from '../rules/events.ts';
+import { purposeWords } from '../rules/event-words.ts';
 import { type BothTexts, fillGiven } from '../rules/template.ts';
 import { type ChannelTexts, type ReceiverWish, room, type Tables } from './tables.ts';
 

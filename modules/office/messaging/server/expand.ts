@@ -1,9 +1,9 @@
-import { Email, Mobile } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
+import { Email, Mobile } from '#kernel/rules/contract.ts';
 import { type MailChannel, MOST_RECEIVERS, type ReceiverMode } from '../rules/mailing.ts';
 import { MessageReceivers } from '../rules/refusals.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from './lock-mailing.ts';
 
 /** One receiver after expansion; without an address in e-mail and SMS he cannot be reached. */

@@ -1,7 +1,7 @@
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { findReceivers, reachOf } from '../contract/mailing.ts';
 import { needsReview } from '../rules/mailing.ts';
 import { MessageReceivers } from '../rules/refusals.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { expand } from './expand.ts';
 import { room } from './tables.ts';
 

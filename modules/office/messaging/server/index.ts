@@ -1,15 +1,14 @@
 import type { Handler, Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
-import { MAIL_CHANNELS, type MailChannel } from '../rules/mailing.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
+import { MAIL_CHANNELS, type MailChannel } from '../rules/mailing.ts';
 import { channels, saveChannels, saveChoice } from './choices.ts';
 import { batchDeleteIn, deleteIn } from './delete-mailing.ts';
 import { showReceivers, tellReach } from './find-receivers.ts';
 import { listIn } from './list-mailings.ts';
 import { markAllRead, markRead, openMessage, remove, showMessages, size } from './my-messages.ts';
 import { showOutbox, tellQuota } from './operator.ts';
-import { mayOpenFiles } from './own-copy.ts';
-import { grants } from './page-grants.ts';
 import { mailingTimer } from './release-mailing.ts';
 import { resendIn } from './resend-mailing.ts';
 import { approveIn, rejectIn, withdrawIn } from './review-mailing.ts';
@@ -24,6 +23,7 @@ import { sweepNotices } from './sweep.job.ts';
 import { preview, showTemplate, showTemplates } from './templates.ts';
 import { testSend } from './test-template.ts';
 import { voidIn } from './void-mailing.ts';
+import { mayOpenFiles } from './own-copy.ts';
 
 const acts = [
   listIn,

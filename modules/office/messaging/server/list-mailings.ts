@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { containsAny, dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { mailings } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { MAILING, type MailingState } from '../rules/mailing-life.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, reached } from './lock-mailing.ts';
 import { presentMailing } from './present-mailing.ts';
 import { room } from './tables.ts';

@@ -1,9 +1,9 @@
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { listDemoOutbox, smsQuota } from '../contract/message.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { quotaNow } from './quota.ts';
 import { room } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { EmailProvider, SmsProvider } from '#kernel/server/mail/index.ts';
 import type { PICKED_MODES, ReceiverMode } from '../rules/mailing.ts';
+import type { EmailProvider, SmsProvider } from '#kernel/server/mail/index.ts';
 
 type Hand = Work<AnyTables, AnyTables>;
 /** A person as far as telling him something goes. */

@@ -1,8 +1,8 @@
 import { holds } from '#kernel/server/actor.ts';
 import type { MailingRow } from '../contract/mailing.ts';
-import { MOST_RESENDS, REVOKE_HOURS } from '../rules/mailing.ts';
-import { DELETABLE, EDITABLE, MAILING, type MailingVerb, mailingLife } from '../rules/mailing-life.ts';
 import { mailingRoutes } from '../rules/pages.ts';
+import { MOST_RESENDS, REVOKE_HOURS } from '../rules/mailing.ts';
+import { DELETABLE, EDITABLE, MAILING, mailingLife, type MailingVerb } from '../rules/mailing-life.ts';
 import { type Hand, isAuthor } from './lock-mailing.ts';
 import type { Mailing } from './tables.ts';
 

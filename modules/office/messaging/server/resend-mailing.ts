@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
 import { type MailChannel, MOST_RESENDS } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
 import { SmsQuotaUsed } from '../rules/refusals.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, lockMailing, sideOf, step } from './lock-mailing.ts';
 import { acted } from './present-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';

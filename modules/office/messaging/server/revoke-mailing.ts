@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { Cannot, NoPermission, TimePassed } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { mailings } from '../contract/mailing.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { MAILING, mailingLife } from '../rules/mailing-life.ts';
-import { mailingRoutes } from '../rules/pages.ts';
 import { RevokeSent } from '../rules/refusals.ts';
+import { asHouse } from './as-house.ts';
 import { type Hand, isAuthor, lockMailing, step } from './lock-mailing.ts';
 import { acted, revocableUntil } from './present-mailing.ts';
 import { MAILING_TASK } from './release-mailing.ts';
@@ -26,7 +26,7 @@ async function callOff(w: Hand, row: Mailing): Promise<Mailing> {
 /** Unread copies vanish, read ones say that their sender took them back; badges are counted anew. */
 async function takeBack(w: Hand, row: Mailing): Promise<Mailing> {
   const revoked = await step(w, row, 'revoke', 'operator');
-  await asSystem(w, async () => {
+  await asHouse(w, async () => {
     const gone = await sql<{
       account_id: string;
     }>`update messaging.message set deleted = deleted or read_at is null, revoked_at = ${nowHere}, gmt_modified = ${nowHere}, version = version + 1

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { FileTooLarge } from '#kernel/rules/file-refusals.ts';
 import { checkVariables, variablesOf } from '#kernel/rules/message-template.ts';
 import { Cannot, NoPermission } from '#kernel/rules/refusals.ts';
@@ -6,11 +5,12 @@ import { holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { sql } from 'kysely';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
+import { mailingRoutes } from '../rules/pages.ts';
 import { type MailChannel, MOST_FILE_BYTES, MOST_FILES, SEND_WITHIN_DAYS } from '../rules/mailing.ts';
 import { EDITABLE, mailingLife } from '../rules/mailing-life.ts';
-import { mailingRoutes } from '../rules/pages.ts';
 import { excerptOf, kept, templateFor } from './compose.ts';
 import { BIZ, type Hand, isAuthor, lockMailing } from './lock-mailing.ts';
 import { submit } from './submit-mailing.ts';

@@ -13,7 +13,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { deleteTemplates, saveTemplate } from '../contract/template.ts';
 import { isBuiltIn } from '../rules/events.ts';
 import { Builtin } from '../rules/refusals.ts';
-import { type BothTexts, fieldsOf, type TemplateField } from '../rules/template.ts';
+import { fieldsOf, type BothTexts, type TemplateField } from '../rules/template.ts';
 import { kept } from './compose.ts';
 import type { Hand } from './lock-mailing.ts';
 import { room, type Template } from './tables.ts';

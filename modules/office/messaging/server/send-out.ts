@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { smsText } from '#kernel/rules/message-template.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { plainTextOf } from '#kernel/server/sanitise.ts';
+import { smsText } from '#kernel/rules/message-template.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { messageWords } from '../rules/words.ts';
 import { closeIfDone } from './close-mailing.ts';

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { type Insertable, sql } from 'kysely';
 import { characters, SMS_CHARACTERS, smsText } from '#kernel/rules/message-template.ts';
 import { inLocale, type Said } from '#kernel/rules/words.ts';
@@ -18,6 +17,7 @@ import {
   room,
   type Tables,
 } from './tables.ts';
+import type { Selectable } from 'kysely';
 
 type Hand = Work<Tables, unknown>;
 type Notice = Selectable<NoticeTable>;

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
+import { mailingRoutes } from '../rules/pages.ts';
 import { type MailChannel, MOST_RECEIVERS, massSmsTime, needsReview } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
-import { mailingRoutes } from '../rules/pages.ts';
 import { MessageReceivers, SmsQuotaUsed } from '../rules/refusals.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { composed, segmentsOf, templateFor } from './compose.ts';
 import { notify } from './door.ts';
 import { expand, type Reached } from './expand.ts';

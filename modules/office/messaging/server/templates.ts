@@ -11,8 +11,8 @@ import {
   type TemplateRow,
   templateDetail,
 } from '../contract/template.ts';
+import { TEMPLATE_ROUTE } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
-import { TEMPLATE_ROUTE } from '../rules/pages.ts';
 import { type BothTexts, samplesOf, type TemplateField } from '../rules/template.ts';
 import { kept, modeOf } from './compose.ts';
 import type { Hand } from './lock-mailing.ts';

@@ -4,7 +4,7 @@ import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { cellsOf, domainCodeset } from '#kernel/test/domain-tables.ts';
 import { massSmsTime, needsReview } from '../rules/mailing.ts';
-import { DELETABLE, EDITABLE, MAILING, type MailingVerb, mailingLife } from '../rules/mailing-life.ts';
+import { DELETABLE, EDITABLE, MAILING, mailingLife, type MailingVerb } from '../rules/mailing-life.ts';
 
 const document = readFileSync(
   new URL('../../../../docs/domain/administration-domain.md', import.meta.url),

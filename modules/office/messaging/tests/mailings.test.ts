@@ -12,9 +12,9 @@ import {
   StaleVersion,
   TimePassed,
 } from '#kernel/rules/refusals.ts';
-import type { Services } from '#kernel/server/capability.ts';
-import { runDue } from '#kernel/server/jobs.ts';
 import { DeliveryFailed } from '#kernel/server/mail/index.ts';
+import { runDue } from '#kernel/server/jobs.ts';
+import type { Services } from '#kernel/server/capability.ts';
 import { race } from '#kernel/test/race.ts';
 import { findReceivers, mailings, reachOf } from '../contract/mailing.ts';
 import { listMyMessages, noticeSize, openMyMessage, smsQuota } from '../contract/message.ts';

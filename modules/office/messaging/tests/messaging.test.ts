@@ -18,8 +18,8 @@ import {
   saveMyChannels,
   smsQuota,
 } from '../contract/message.ts';
-import { eventWords } from '../rules/event-words.ts';
 import { events, templateOf } from '../rules/events.ts';
+import { eventWords } from '../rules/event-words.ts';
 import { type Notice, notify } from '../server/door.ts';
 import type { Carriers, Receiver } from '../server/ports.ts';
 

@@ -9,9 +9,9 @@ import { mailings } from '../contract/mailing.ts';
 import {
   listDemoOutbox,
   listMyMessages,
-  myChannels,
   openMyMessage,
   saveMyChoice,
+  myChannels,
 } from '../contract/message.ts';
 import {
   deleteTemplates,

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
 import type { MailingRow } from '../contract/mailing.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { say } from '#kernel/rules/words.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import { callsOf, receiptLook, stateLook } from './looks.ts';
 import { mailingActs } from './mailing-acts.ts';
 import { QuotaLine } from './quota-line.tsx';

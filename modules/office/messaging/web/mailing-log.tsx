@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Reader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import type { ReceiptRow } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';

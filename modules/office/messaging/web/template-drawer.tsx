@@ -6,7 +6,7 @@ import { Drawer } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
-import { type TemplateDetail, templateDetail, testTemplate } from '../contract/template.ts';
+import { templateDetail, type TemplateDetail, testTemplate } from '../contract/template.ts';
 import { templateWords } from '../rules/mailing-words.ts';
 import { channelLook } from './looks.ts';
 

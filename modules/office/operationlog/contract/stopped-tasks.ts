@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BatchResult, command, Day, Id, Ids, list, PLATFORM, query, Reason } from '#kernel/rules/contract.ts';
-import { LOG_ROUTE } from '../rules/pages.ts';
 import { CAUSES } from '../rules/task-words.ts';
+import { LOG_ROUTE } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/stoppedTask';
 /** For super administrators, who look at it beside the log (trust 5); the handlers hold it. */

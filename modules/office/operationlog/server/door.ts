@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { LogRow } from '../contract/logs.ts';
-import type { StoppedTask } from '../contract/stopped-tasks.ts';
-import type { VisitRow } from '../contract/visits.ts';
-import { fieldName, stateName } from '../rules/field-names.ts';
-import { kindSaid, taskWords } from '../rules/task-words.ts';
-import { identitySaid, visitWords } from '../rules/visit-words.ts';
 import { actionSaid, logWords } from '../rules/words.ts';
+import { fieldName, stateName } from '../rules/field-names.ts';
+import { identitySaid, visitWords } from '../rules/visit-words.ts';
+import type { VisitRow } from '../contract/visits.ts';
 import { showLogs } from './query-logs.ts';
+import type { StoppedTask } from '../contract/stopped-tasks.ts';
+import { kindSaid, taskWords } from '../rules/task-words.ts';
 import { reportVisits } from './report-visits.ts';
 import { showStopped } from './stopped-tasks.ts';
 

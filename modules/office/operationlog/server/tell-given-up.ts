@@ -1,7 +1,7 @@
-import { fillBoth } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { GIVEN_UP } from '#kernel/server/task-subjects.ts';
+import { fillBoth } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { LOG_ROUTE } from '../rules/pages.ts';
 import { TASK } from '../rules/task-life.ts';

@@ -6,8 +6,8 @@ import { words } from '#kernel/rules/words.ts';
 import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
 import { newQueryClient, type Operator, setOperator } from '#kernel/web/request/index.ts';
 import { readerOf } from '#kernel/web/screens/reader.ts';
-import { nameFields } from '../rules/field-names.ts';
 import { lastDays, momentOf, startOfDay } from '../rules/moment.ts';
+import { nameFields } from '../rules/field-names.ts';
 import { changesLine, differencesOf, saidData, valueText } from '../web/values.ts';
 import { VerifyLine } from '../web/verify-line.tsx';
 

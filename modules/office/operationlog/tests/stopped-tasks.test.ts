@@ -5,7 +5,6 @@ import { Cannot, Invalid, NoPermission } from '#kernel/rules/refusals.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
-import { queryLogs } from '../contract/logs.ts';
 import {
   countStopped,
   discardStopped,
@@ -13,6 +12,7 @@ import {
   retryKind,
   retryStopped,
 } from '../contract/stopped-tasks.ts';
+import { queryLogs } from '../contract/logs.ts';
 import { TASK, taskLife } from '../rules/task-life.ts';
 import { causeOf, firstLine } from '../rules/task-words.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Invalid, NoPermission } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
-import { saveVisit, visitReport } from '../contract/visits.ts';
+import { Invalid, NoPermission } from '#kernel/rules/refusals.ts';
 import { LOG_ROUTE } from '../rules/pages.ts';
+import { saveVisit, visitReport } from '../contract/visits.ts';
 import { LogRange } from '../rules/refusals.ts';
 import { visitPath } from '../rules/visit-path.ts';
 

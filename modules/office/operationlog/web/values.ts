@@ -1,7 +1,7 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { say, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { comma, semicolon } from '#kernel/web/i18n/index.ts';
 import type { Difference, Reader } from '#kernel/web/screens/index.ts';
+import { say, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { dataWords } from '../rules/data-words.ts';
 import { fieldName, stateName } from '../rules/field-names.ts';
 

@@ -1,8 +1,8 @@
 import { currentZone } from '#kernel/web/i18n/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
-import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { routeOf } from '#kernel/web/tabs/tabs.ts';
 import { visitReport } from '../contract/visits.ts';
 import { lastDays } from '../rules/moment.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { addChildDepartment, addDepartment } from '../contract/department.ts';
 import { DeptMost, MOST_DEPARTMENTS } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';

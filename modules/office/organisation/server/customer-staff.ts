@@ -5,6 +5,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { PageInput } from '#kernel/server/page.ts';
+import type { resetEmployeePassword } from '../contract/employee-acts.ts';
 import type {
   addEmployee,
   EmployeeDetail,
@@ -12,10 +13,9 @@ import type {
   EmployeeRow as Shown,
   updateEmployee,
 } from '../contract/employee.ts';
-import type { resetEmployeePassword } from '../contract/employee-acts.ts';
 import { join } from './add-employee.ts';
-import { remove } from './delete-employee.ts';
 import { departmentLines, treeOf } from './department-tree.ts';
+import { remove } from './delete-employee.ts';
 import { disable } from './disable-employee.ts';
 import { enable } from './enable-employee.ts';
 import { giveNewPassword } from './reset-password.ts';

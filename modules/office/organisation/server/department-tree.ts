@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DepartmentNode } from '../contract/department.ts';
 import { departmentLife } from '../rules/department-life.ts';
+import type { DepartmentNode } from '../contract/department.ts';
 import type { Hand } from './tables.ts';
 
 export interface DeptLine {

@@ -1,8 +1,8 @@
 import { inLocale } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { EmployeeRow } from '../contract/employee.ts';
-import { employeeLife } from '../rules/employee-life.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
+import { employeeLife } from '../rules/employee-life.ts';
 import { showEmployees } from './show-employees.ts';
 
 const t = words.table;

@@ -1,5 +1,5 @@
-import { parseInput } from '#kernel/server/dispatch.ts';
 import { AS_IMPORTED, CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import { parseInput } from '#kernel/server/dispatch.ts';
 import { addEmployee } from '../contract/employee.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
 import { STAFF_PAGES } from '../rules/pages.ts';

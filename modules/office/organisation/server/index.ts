@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { activateStaff } from './activate-employee.ts';
 import { addBelow, addUnderRoot } from './add-department.ts';
 import { addToStaff } from './add-employee.ts';
@@ -11,12 +12,10 @@ import { deleteStaff } from './delete-employee.ts';
 import { disableStaff } from './disable-employee.ts';
 import { showHistory } from './employee-history.ts';
 import { enableStaff } from './enable-employee.ts';
-import { grants } from './page-grants.ts';
 import './export-employees.ts';
 import { activate, rename } from './follow-accounts.ts';
 import './import-departments.ts';
 import './import-employees.ts';
-import { codesKept } from './code-uses.ts';
 import { move } from './move-department.ts';
 import { rehire } from './rehire.ts';
 import { resendMail } from './resend-activation.ts';
@@ -33,6 +32,7 @@ import { showEmployees } from './show-employees.ts';
 import { switchOff, switchOn } from './switch-department.ts';
 import { editDepartment } from './update-department.ts';
 import { updateStaff } from './update-employee.ts';
+import { codesKept } from './code-uses.ts';
 
 export const organisationRoom: Room = {
   name: 'organisation',

@@ -5,7 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { type EMPLOYEE, type EmployeeVerb, employeeLife } from '../rules/employee-life.ts';
+import { type EMPLOYEE, employeeLife, type EmployeeVerb } from '../rules/employee-life.ts';
 import { STAFF_PAGES } from '../rules/pages.ts';
 import { EmpSelf } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';

@@ -7,9 +7,9 @@ import { DEPARTMENT, departmentLife, departmentTones } from '../rules/department
 import {
   accountStatusOf,
   EMPLOYEE,
-  type EmployeeVerb,
   employeeLife,
   employeeTones,
+  type EmployeeVerb,
 } from '../rules/employee-life.ts';
 
 const text = readFileSync(

@@ -1,5 +1,5 @@
-import { openWorld, type Person } from '#app/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { openWorld, type Person } from '#app/world.ts';
 import { departmentTree } from '../contract/department.ts';
 import { addEmployee, employeeDetail, listEmployees } from '../contract/employee.ts';
 

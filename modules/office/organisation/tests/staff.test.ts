@@ -12,8 +12,6 @@ import {
   StaleVersion,
 } from '#kernel/rules/refusals.ts';
 import { instantOf } from '#kernel/rules/wall-time.ts';
-import { visitor } from '#kernel/server/actor.ts';
-import { dispatch } from '#kernel/server/dispatch.ts';
 import { personalInformation, updatePersonalInformation } from '#office/identity/contract/account.ts';
 import { activateUser, commonLogin } from '#office/identity/contract/login.ts';
 import {
@@ -22,12 +20,12 @@ import {
   PasswordMismatch,
   PasswordPolicy,
 } from '#office/identity/rules/refusals.ts';
-import { addEmployee, updateEmployee } from '../contract/employee.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import { visitor } from '#kernel/server/actor.ts';
 import {
   activateEmployee,
   assignPosts,
   assignRole,
-  cancelAdministrator,
   deleteEmployee,
   disableEmployee,
   employeeHistory,
@@ -38,8 +36,10 @@ import {
   resignEmployee,
   revealIdcard,
   setAdministrator,
+  cancelAdministrator,
   setUpDepartment,
 } from '../contract/employee-acts.ts';
+import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import { appointable, selectEmployee } from '../contract/select.ts';
 import {
   DeleteActivated,
@@ -49,7 +49,7 @@ import {
   LastAdmin,
   TreeCycle,
 } from '../rules/refusals.ts';
-import { GOOD_PASSWORD, world as open, staffOfCompany } from './staff-world.ts';
+import { GOOD_PASSWORD, staffOfCompany, world as open } from './staff-world.ts';
 
 const world = await open();
 const seller = await world.as('seller_admin');

@@ -15,8 +15,8 @@ import {
   Timeline,
   useReader,
 } from '#kernel/web/screens/index.ts';
-import { type EmployeeDetail, employeeDetail } from '../contract/employee.ts';
 import { employeeHistory, revealIdcard } from '../contract/employee-acts.ts';
+import { type EmployeeDetail, employeeDetail } from '../contract/employee.ts';
 import { employeeLife } from '../rules/employee-life.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 import { employeeLook } from './looks.ts';

@@ -4,10 +4,9 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
-import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
-import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import {
   assignPosts,
   assignRole,
@@ -16,6 +15,7 @@ import {
   resignEmployee,
   setUpDepartment,
 } from '../contract/employee-acts.ts';
+import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import { openDocumentWords } from '../rules/data-type-words.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 import {

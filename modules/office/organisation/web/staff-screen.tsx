@@ -4,7 +4,6 @@ import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { type EmployeeRow, listEmployees } from '../contract/employee.ts';
 import {
   activateEmployee,
   cancelAdministrator,
@@ -15,6 +14,7 @@ import {
   resendActivation,
   setAdministrator,
 } from '../contract/employee-acts.ts';
+import { type EmployeeRow, listEmployees } from '../contract/employee.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 import { employeeLook } from './looks.ts';
 import { opened } from './opened.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import { ParentDisabled } from '#office/organisation/rules/refusals.ts';
 import { companyNames, departments } from '#office/organisation/server/door.ts';
+import { ParentDisabled } from '#office/organisation/rules/refusals.ts';
 import { addPosition } from '../contract/position.ts';
 import { positionLife } from '../rules/position-life.ts';
 import { taken } from './add-role.ts';

@@ -1,6 +1,6 @@
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
+import type { Work } from '#kernel/server/capability.ts';
 import { addRole } from '../contract/role.ts';
 import { RoleType } from '../rules/refusals.ts';
 import { roleLife } from '../rules/role-life.ts';

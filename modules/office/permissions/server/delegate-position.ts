@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { StaleVersion } from '#kernel/rules/refusals.ts';
-import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { delegateToDepartment, delegateToPost } from '../contract/position.ts';
 import { dataTypeSaid } from '../rules/data-types.ts';

@@ -10,15 +10,13 @@ import { givePosts, giveRoles, type PostWish, type RoleWish, takeRoles } from '.
 import { accountsGranted, type Grants, grants } from './grants.ts';
 import { type HeldPosition, heldPositions } from './positions.ts';
 import { type Person, scopes } from './scopes.ts';
-import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
 import type { Names } from './tables.ts';
+import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
 
 export type { PostWish, RoleWish } from './appointments.ts';
 export { authoriseStore, sellerMenus, storeMenus } from './authorise-store.ts';
 export type { Grants, HeldRole } from './grants.ts';
 export { plantAppointment } from './plant.ts';
-export type { Customers } from './ports.ts';
-export type { HeldPosition } from './positions.ts';
 export {
   endRights,
   heldBy,
@@ -30,6 +28,8 @@ export {
   setRoles,
   staffChoices,
 } from './staff-rights.ts';
+export type { Customers } from './ports.ts';
+export type { HeldPosition } from './positions.ts';
 
 interface Caller {
   readonly tx: Kysely<AnyTables>;

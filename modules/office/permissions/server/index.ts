@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { accredit as accreditPosition } from './accredit-position.ts';
 import { accredit as accreditRole } from './accredit-role.ts';
 import { addChild, addTop } from './add-menu.ts';
@@ -13,7 +14,6 @@ import { showPosition, showPositions } from './list-positions.ts';
 import { showRole, showRoles } from './list-roles.ts';
 import { showEntry, showTree } from './menu-tree.ts';
 import { move, order } from './move-menu.ts';
-import { grants } from './page-grants.ts';
 import { previewScope, showDepartments, staffToChoose, viewersOf } from './preview-scope.ts';
 import { showMenu } from './query-menu.ts';
 import { showGrantable, showRoleGrants } from './role-grants.ts';
@@ -21,9 +21,9 @@ import { showHolders, showLoss } from './role-holders.ts';
 import {
   activate,
   deactivate,
-  remove as deletePosition,
   disable as disablePosition,
   enable as enablePosition,
+  remove as deletePosition,
 } from './switch-position.ts';
 import { disable as disableRole, enable as enableRole } from './switch-role.ts';
 import { display, update as updateMenu } from './update-menu.ts';

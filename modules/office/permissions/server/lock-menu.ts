@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { CodeExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
+import type { Work } from '#kernel/server/capability.ts';
 import { type Menu, menuShown } from './menu-tree.ts';
 import type { Tables } from './tables.ts';
 

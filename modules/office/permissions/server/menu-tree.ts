@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type MenuLine, menuDetail, menuTree } from '../contract/menu-admin.ts';
 import { type MenuTable, room, type Tables } from './tables.ts';
+import type { Selectable } from 'kysely';
 
 export type Menu = Selectable<MenuTable>;
 type Shown = z.input<typeof MenuLine>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { nameOf } from '#kernel/rules/words.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { accountsBy } from '#office/identity/server/door.ts';
 import { type StaffLine, staffLines } from '#office/organisation/server/door.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { roleHolders, roleLoss } from '../contract/role-grants.ts';
 import { difference, wantedRights } from './accredit-role.ts';
 import { holdersOf, roleInSight } from './lock-role.ts';

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Identity } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import type { Identity } from '#kernel/rules/contract.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { AdminRoleStays, GrantExceeds } from '#office/organisation/rules/refusals.ts';
 import { anchorsOf, employees, setMainPosition } from '#office/organisation/server/door.ts';
-import { givePosts, giveRoles } from './appointments.ts';
+import { giveRoles, givePosts } from './appointments.ts';
 import { type Bare, combine, groundOf } from './scopes.ts';
 import { giveShippedPosts, shipPositions, takeShippedPosts } from './shipped-positions.ts';
 import type { Names, Tables } from './tables.ts';

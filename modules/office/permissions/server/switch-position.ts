@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldChange } from '#kernel/server/capability.ts';
-import { ParentDisabled } from '#office/organisation/rules/refusals.ts';
 import { departments } from '#office/organisation/server/door.ts';
+import { ParentDisabled } from '#office/organisation/rules/refusals.ts';
 import {
   activatePosition,
   deactivatePosition,

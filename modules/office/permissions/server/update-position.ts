@@ -7,8 +7,8 @@ import { checkPlace } from './add-position.ts';
 import { taken } from './add-role.ts';
 import { positionRows } from './list-positions.ts';
 import { lockPosition, serveAnew } from './lock-position.ts';
-import { moveMainPosition } from './main-department.ts';
 import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
+import { moveMainPosition } from './main-department.ts';
 import { room } from './tables.ts';
 
 /** Names, department and seller; in another department the position reaches other rows, so that is a grant like any other (10203). */

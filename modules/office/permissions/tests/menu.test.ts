@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { registry, routes, grantsOf as shippedGrantsOf } from '#app/pages.ts';
+import { grantsOf as shippedGrantsOf, registry, routes } from '#app/pages.ts';
 import { openWorld, refused } from '#app/world.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import type { BatchResult } from '#kernel/rules/contract.ts';
 import { CodeExists, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { clockActor } from '#kernel/server/actor.ts';
-import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
+import type { BatchResult } from '#kernel/rules/contract.ts';
+import type { z } from 'zod';
 import { race } from '#kernel/test/race.ts';
 import { queryMenuByRole } from '../contract/menu.ts';
 import {
@@ -29,6 +26,9 @@ import {
 import { BuiltIn, GrantExceeds, MenuCode, RoleHeld, RoleLast, RoleType } from '../rules/refusals.ts';
 import { giveRoles } from '../server/appointments.ts';
 import { authoriseStore, grantsOf } from '../server/door.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
 
 const world = await openWorld({ max: 12 });
 const [chief, operator, security, seller, buyer, stranger] = (await Promise.all(

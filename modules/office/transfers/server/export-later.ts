@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
-import type { Errand, Work } from '#kernel/server/capability.ts';
+import type { Errand } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import type { House } from '#kernel/server/dispatch.ts';
 import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
@@ -21,6 +21,7 @@ import { stepExport } from './exports.ts';
 import { inside } from './import-later.ts';
 import type { Hand } from './registry.ts';
 import { type ExportTask, room, type Tables } from './tables.ts';
+import type { Work } from '#kernel/server/capability.ts';
 
 const asClock = <R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> =>
   inside(house, clockActor(newRequestId()), work);

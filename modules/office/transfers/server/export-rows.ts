@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
+import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Page } from '#kernel/rules/contract.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
-import { NoPermission } from '#kernel/rules/refusals.ts';
 import { commaIn, fill, inLocale, type Said } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { admit, parseInput } from '#kernel/server/dispatch.ts';
 import { type Cell, type Column, csvStream, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { newWalk, WALK, type Walk } from '#kernel/server/walk.ts';
-import { ExportRows, ImportBizType } from '../rules/refusals.ts';
+import { ExportRows } from '../rules/refusals.ts';
 import { exportWords } from '../rules/words.ts';
 import { type ExportColumn, type Exporter, exporterOf, type Hand, type SheetReader } from './registry.ts';
+import { ImportBizType } from '../rules/refusals.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 type AnyExporter = Exporter<any>;

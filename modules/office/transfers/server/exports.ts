@@ -22,8 +22,8 @@ import {
 } from '../contract/export.ts';
 import {
   EXPORT,
-  type ExportVerb,
   exportLife,
+  type ExportVerb,
   LATER_ROWS,
   MOST_UNFINISHED,
   NOW_ROWS,

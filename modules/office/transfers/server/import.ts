@@ -1,17 +1,17 @@
-import type { Identity, Upload } from '#kernel/rules/contract.ts';
 import { FileName, FileTooLarge, ImportFormat } from '#kernel/rules/file-refusals.ts';
 import { acceptedExtension, MEGABYTE, NAME_LENGTH } from '#kernel/rules/file-scenes.ts';
+import type { Identity, Upload } from '#kernel/rules/contract.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts';
-import { ImportFixes, importCommon } from '../contract/import.ts';
+import { importCommon, ImportFixes } from '../contract/import.ts';
 import {
   AT_ONCE,
   CHECK_DAYS,
-  ERROR_DAYS,
   endName,
+  ERROR_DAYS,
   IMPORT,
   importLife,
   ROWS_SHOWN,

@@ -1,11 +1,11 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { exportErrand, sweepTransfers } from './export-later.ts';
 import { cancel, create, download, now, remove, retry, showExports } from './exports.ts';
 import { runImport } from './import.ts';
 import { importErrand } from './import-later.ts';
-import { errorFile, progress, showImports, cancel as stopImport } from './import-log.ts';
-import { grants } from './page-grants.ts';
+import { cancel as stopImport, errorFile, progress, showImports } from './import-log.ts';
 import { undo } from './undo-import.ts';
 
 export { addTemplateRoutes } from './templates.ts';

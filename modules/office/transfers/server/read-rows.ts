@@ -1,9 +1,9 @@
-import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
+import { isDecimalText } from '../rules/cell-shapes.ts';
+import { nearest } from '../rules/nearest.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inLocale, type Said } from '#kernel/rules/words.ts';
 import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
-import { isDecimalText } from '../rules/cell-shapes.ts';
-import { nearest } from '../rules/nearest.ts';
+import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
 import { ImportTemplate } from '../rules/refusals.ts';
 import { importWords, rowWords } from '../rules/row-words.ts';
 import { exportWords } from '../rules/words.ts';

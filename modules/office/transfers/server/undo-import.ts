@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { undoImport } from '../contract/import.ts';
-import { IMPORT, importLife, UNDO_HOURS } from '../rules/import-life.ts';
+import { importLife, IMPORT, UNDO_HOURS } from '../rules/import-life.ts';
 import { importFor } from './import.ts';
 import { loggedAs, undoneOf } from './import-rows.ts';
 import { type Hand, importerOf } from './registry.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import { bindFiles, unbindFiles } from '#office/attachments/server/door.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
+import { BILLING_PAGE } from '../rules/pages.ts';
 import { approveTaxNo, rejectTaxNo } from '../contract/billing.ts';
 import { billingTaxWords } from '../rules/billing-tax-words.ts';
-import { BILLING_PAGE } from '../rules/pages.ts';
 import { TaxNoSettled } from '../rules/refusals.ts';
 import { lockBilling } from './keep-billing.ts';
 import { type Billing, type Hand, room } from './tables.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { CUSTOMERS_PAGE } from '#registry/members/rules/pages.ts';
+import { CUSTOMER_BILLING_PAGE } from '../rules/pages.ts';
 import { addBilling, deleteBillings, setDefaultBilling, updateBilling } from '../contract/billing.ts';
 import { missingIn } from '../rules/billing.ts';
 import { billingTaxWords } from '../rules/billing-tax-words.ts';
-import { CUSTOMER_BILLING_PAGE } from '../rules/pages.ts';
 import { BillingName } from '../rules/refusals.ts';
 import { holdBook, keepOneDefault } from './defaults.ts';
 import { BILLING_ACCOUNT, tailOf } from './ports.ts';

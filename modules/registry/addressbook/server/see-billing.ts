@@ -5,6 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { called, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
+import { BILLING_PAGE } from '../rules/pages.ts';
 import {
   type BillingRow,
   billingDetail,
@@ -12,7 +13,6 @@ import {
   listBillings,
   listCustomerBillings,
 } from '../contract/billing.ts';
-import { BILLING_PAGE } from '../rules/pages.ts';
 import { BILLING_ACCOUNT } from './ports.ts';
 import { type Billing, type Hand, room } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
+import type { FieldProps } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall, useStored } from '#kernel/web/request/index.ts';

@@ -1,14 +1,14 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
-import { SPU_FILES } from '../rules/files.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
+import { SPU_FILES } from '../rules/files.ts';
 import { baseHoldings } from './base/holdings.ts';
 import { baseHandlers } from './base/index.ts';
-import { grants } from './page-grants.ts';
 import './code-uses.ts';
 import { spellNewTerms } from './finding/spell-terms.job.ts';
-import { packagings, places, ports, productNames, warehouses } from './pick.ts';
 import { categories } from './pick-category.ts';
+import { packagings, places, ports, productNames, warehouses } from './pick.ts';
 import { skus } from './pick-sku.ts';
 import { productHandlers, productHoldings } from './products/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
-import type { Refined } from '#kernel/server/column-types.ts';
 import type { MemberViews } from '#registry/members/server/door.ts';
+import type { Refined } from '#kernel/server/column-types.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 /** Codes of catalogue_state. */

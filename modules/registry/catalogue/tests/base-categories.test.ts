@@ -12,8 +12,8 @@ import {
   platformCategory,
   platformTree,
 } from '../contract/base/platform-category.ts';
-import { selectIndustryCategory } from '../contract/base/select.ts';
 import { selectCategory } from '../contract/pick.ts';
+import { selectIndustryCategory } from '../contract/base/select.ts';
 import {
   CategoryParent,
   ParentDisabled,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { same } from '#kernel/rules/decimal.ts';
 import { Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { inside } from '#registry/members/tests/world.ts';
-import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { industryCategory } from '../contract/base/industry-category.ts';
 import { packaging } from '../contract/base/packaging.ts';
 import { place } from '../contract/base/place.ts';
 import { port } from '../contract/base/port.ts';
 import { productApplication } from '../contract/base/product-application.ts';
 import { productName, productNameClass } from '../contract/base/product-name.ts';
+import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { UsedElsewhere } from '../rules/base-refusals.ts';
+import { inside } from '#registry/members/tests/world.ts';
 import { declaredUses, usesOf } from '../server/base/uses.ts';
 import { answered } from './base-world.ts';
 

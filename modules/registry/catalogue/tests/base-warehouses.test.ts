@@ -21,8 +21,8 @@ import {
 } from '../contract/base/packaging.ts';
 import { warehouse } from '../contract/base/warehouse.ts';
 import { selectSku, selectWarehouse } from '../contract/pick.ts';
-import { LotNotPermitted, PackagingSelect, PermitNeeded, UsedElsewhere } from '../rules/base-refusals.ts';
 import { baseHoldings } from '../server/base/holdings.ts';
+import { LotNotPermitted, PackagingSelect, PermitNeeded, UsedElsewhere } from '../rules/base-refusals.ts';
 
 const world = await openWorld();
 const operator = await world.as('operator');

@@ -11,12 +11,12 @@ import {
   StaleVersion,
 } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
+import { goodsOf } from '../server/door.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { selectSku } from '../contract/pick.ts';
 import { sellerSku } from '../contract/products/sku.ts';
 import { adminSpu, selectSpu, sellerSpu } from '../contract/products/spu.ts';
 import { LeafCategory, SpuShared } from '../rules/product-refusals.ts';
-import { goodsOf } from '../server/door.ts';
 import { approvedSku, approvedSpu, fileOf, skuWish, spuWish } from './products-world.ts';
 
 const world = await openWorld({ max: 12 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import { stepper } from '#kernel/server/step.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { stepper } from '#kernel/server/step.ts';
 import { companyLife } from '../rules/company-life.ts';
 import { SEALED } from './ports.ts';
 import type { Application, MemberTables } from './tables.ts';

@@ -1,12 +1,12 @@
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { bothNames } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import { bothNames } from '#kernel/rules/words.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -17,8 +17,8 @@ import {
   currentApplication,
   withdrawApplication,
 } from '../contract/application.ts';
-import { sameValue } from '../rules/company-changes.ts';
 import { APPLICATION, companyLife } from '../rules/company-life.ts';
+import { sameValue } from '../rules/company-changes.ts';
 import { APPLICATION_FILES } from '../rules/files.ts';
 import { auditPage } from '../rules/audit-page.ts';
 import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE } from '../rules/pages.ts';

@@ -1,8 +1,8 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { admissionHandlers, admissionTimers } from './admission/index.ts';
 import { accept, current as currentAgreement } from './agreements.ts';
-import { apply, current, join, withdraw } from './apply.ts';
 import {
   keepAgreement,
   publishAgreement,
@@ -10,7 +10,7 @@ import {
   showAgreements,
   showPending,
 } from './keep-agreements.ts';
-import { grants } from './page-grants.ts';
+import { apply, current, join, withdraw } from './apply.ts';
 import './code-uses.ts';
 import {
   editUser,
@@ -25,8 +25,8 @@ import { customersOfSalesman } from './holdings.ts';
 import { departmentsOfUser, user, users } from './list-users.ts';
 import { listHandlers, welcomeMember } from './lists/index.ts';
 import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
-import { bindMemberFiles } from './seen-files.ts';
 import { members } from './select.ts';
+import { bindMemberFiles } from './seen-files.ts';
 
 bindMemberFiles();
 

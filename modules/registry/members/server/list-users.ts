@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
-import { holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
+import { holds } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import {
+  customerPeople,
   type CustomerPerson,
   companyOfPerson,
-  customerPeople,
   customerStaffPage,
 } from '#office/organisation/server/door.ts';
-import { listUsers, type UserRow, userDepartments, userDetail } from '../contract/user.ts';
+import { sql } from 'kysely';
+import { listUsers, userDepartments, userDetail, type UserRow } from '../contract/user.ts';
 import { USERS_PAGE } from '../rules/pages.ts';
 import { called, readParties } from './parties.ts';
 import { mustSee, seenCustomers } from './seen-customers.ts';

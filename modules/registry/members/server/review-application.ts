@@ -1,6 +1,6 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { NotFound, SelfApproval } from '#kernel/rules/refusals.ts';
-import { bothNames } from '#kernel/rules/words.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { type Account, accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';

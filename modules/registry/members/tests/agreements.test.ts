@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { people } from '#app/people.ts';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
+import { people } from '#app/people.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { residentIdCheck } from '#kernel/rules/check-digits.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
 import {
   Cannot,
   Invalid,
@@ -11,6 +10,7 @@ import {
   SelfApproval,
   StaleVersion,
 } from '#kernel/rules/refusals.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, auditDetail, listAudits, rejectAudit } from '../contract/audit.ts';
 import { companyDetail } from '../contract/company.ts';

@@ -7,9 +7,9 @@ import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import {
   blockedMembers,
+  requirePair,
   partiesOf,
   partyOf,
-  requirePair,
   requireTrader,
   searchMembers,
   standingOf,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import { Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import {
   addForAll,
   addToBlacklist,
@@ -18,8 +18,8 @@ import {
   listEndCustomers,
   updateEndCustomer,
 } from '../contract/end-customer.ts';
-import { PartyBlocked } from '../rules/refusals.ts';
 import { blockedMembers, requirePair } from '../server/door.ts';
+import { PartyBlocked } from '../rules/refusals.ts';
 import { companyId, inside } from './world.ts';
 
 const world = await openWorld({ max: 12 });

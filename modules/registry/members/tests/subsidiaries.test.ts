@@ -4,7 +4,6 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Cannot, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { AlreadyEmployed } from '#office/organisation/rules/refusals.ts';
-import { customerPeople } from '#office/organisation/server/door.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, listAudits, rejectAudit } from '../contract/audit.ts';
 import {
@@ -18,9 +17,10 @@ import {
 import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail } from '../contract/subsidiary.ts';
 import { ATTESTED } from '../rules/admission-checks.ts';
 import { AlreadyInvited, InvitationOver, SubsidiaryDepth } from '../rules/refusals-registry.ts';
-import { approveApplication } from '../server/door.ts';
 import { administrator, codeOf, form } from './admit-world.ts';
+import { approveApplication } from '../server/door.ts';
 import { inside } from './world.ts';
+import { customerPeople } from '#office/organisation/server/door.ts';
 
 const world = await openWorld({ max: 20 });
 let parent: Person;

@@ -4,7 +4,6 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { linkSubsidiary } from '#office/organisation/server/door.ts';
 import { applyCompany } from '../contract/application.ts';
 import { approveAudit } from '../contract/audit.ts';
 import { companyDetail } from '../contract/company.ts';
@@ -13,6 +12,7 @@ import { askUnlink, companyLink, confirmUnlink, refuseUnlink, withdrawUnlink } f
 import { ATTESTED } from '../rules/admission-checks.ts';
 import { NotLinked, UnlinkWaits } from '../rules/refusals-standing.ts';
 import { UNLINK, unlinkLife, unlinkTones } from '../rules/unlink-life.ts';
+import { linkSubsidiary } from '#office/organisation/server/door.ts';
 import { administrator, codeOf, form } from './admit-world.ts';
 import { inside } from './world.ts';
 

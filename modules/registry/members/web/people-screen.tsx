@@ -7,8 +7,8 @@ import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
-import { companies } from './lists/sources.ts';
 import { opened } from './user-opened.ts';
+import { companies } from './lists/sources.ts';
 
 const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), {
   waiting: () => <Veil />,

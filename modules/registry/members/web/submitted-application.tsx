@@ -5,7 +5,7 @@ import { useReader } from '#kernel/web/screens/index.ts';
 import { type Application, CompanyFields } from '../contract/application.ts';
 import { subsidiaryWords } from '../rules/subsidiary-words.ts';
 import { companyWords } from '../rules/words.ts';
-import { COMPANY_SETS, FiledLicences, factNode, factsOf, papersOf } from './application-facts.tsx';
+import { COMPANY_SETS, factNode, factsOf, FiledLicences, papersOf } from './application-facts.tsx';
 import { StateBanner } from './state-banner.tsx';
 
 const t = companyWords.table;

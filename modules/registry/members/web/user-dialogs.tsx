@@ -13,9 +13,9 @@ import {
   userDetail,
 } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
-import { companies } from './lists/sources.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { opened, type UserOpened } from './user-opened.ts';
+import { companies } from './lists/sources.ts';
 
 const w = userWords.table;
 const modes = [

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
@@ -12,6 +11,7 @@ import {
   StatusOf,
   useReader,
 } from '#kernel/web/screens/index.ts';
+import type { z } from 'zod';
 import { directoryUserDetail, type UserDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 

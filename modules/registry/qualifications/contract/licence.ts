@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCas } from '#kernel/rules/check-digits.ts';
 import {
   Acted,
   BatchResult,
@@ -18,8 +17,9 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+import { isCas } from '#kernel/rules/check-digits.ts';
 import { LicenceNumberTaken, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 
 /** Code set licence_type (trading-domain 22.1). */
 export const LicenceType = Code('10', '20', '21', '22', '23', '24', '25', '26', '27', '30', '40', '50', '90');

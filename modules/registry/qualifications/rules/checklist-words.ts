@@ -1,6 +1,6 @@
-import type { Said } from '#kernel/rules/words.ts';
 import { words } from '#kernel/rules/words.ts';
 import type { How, PointState } from './checklist.ts';
+import type { Said } from '#kernel/rules/words.ts';
 
 /** Points of the operator's checklist and how each is settled. */
 export const checklistWords = words('qualifications.checklist', {

@@ -1,11 +1,11 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
 import { checkLicence, selectGoods } from '../contract/gate.ts';
 import { dutyWords } from '../rules/words.ts';
-import { gateSaying as say } from './door.ts';
 import { today } from './licences.ts';
 import { room } from './tables.ts';
+import { gateSaying as say } from './door.ts';
 import { verdictOf } from './verdict.ts';
 
 /**

@@ -7,10 +7,10 @@ import { nowHere } from '#kernel/server/database.ts';
 import { atHome } from '#registry/members/rules/required.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import type { Checklist, ChecklistPoint } from '../contract/checklist.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { checklist, type Item, type Mark, type Point } from '../rules/checklist.ts';
 import { COMPANY, PAPER } from '../rules/licence-gate.ts';
 import { LICENCE } from '../rules/licence-life.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { type Hand, today } from './licences.ts';
 import type { ChecklistMarkTable } from './tables.ts';
 

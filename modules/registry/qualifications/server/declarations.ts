@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { holds } from '#kernel/server/actor.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { holds } from '#kernel/server/actor.ts';
 import { bindFiles, unbindFiles } from '#office/attachments/server/door.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
 import { addDeclaration, deleteDeclaration, listDeclarations } from '../contract/buyer-side.ts';
-import { DECLARATION_FILES } from '../rules/files.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
+import { DECLARATION_FILES } from '../rules/files.ts';
 import { DeclaredAlready } from '../rules/refusals.ts';
 import { type Hand, today } from './licences.ts';
 import { room } from './tables.ts';

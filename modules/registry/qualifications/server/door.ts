@@ -7,8 +7,8 @@ import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 import { tellReport } from './tell-report.ts';
 import {
-  forgetDrawn,
   type LicenceQuestion,
+  forgetDrawn,
   openFolders,
   papersIn,
   type Said,

@@ -1,10 +1,10 @@
+import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import { commaIn, inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
-import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { LicenceRow } from '../contract/licence.ts';
 import { licenceLife } from '../rules/licence-life.ts';
-import { counts } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { counts } from '../rules/licence-terms.ts';
 import { allLicences } from './list-licences.ts';
 
 const t = licenceWords.table;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { submitForApproval } from '#office/approvals/server/door.ts';
 import { bindFiles, seenFiles } from '#office/attachments/server/door.ts';
+import { submitForApproval } from '#office/approvals/server/door.ts';
 import { memberAdmitted } from '#registry/members/server/door.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
-import { noticeWords } from '../rules/notice-words.ts';
 import { paperWords } from '../rules/words.ts';
+import { noticeWords } from '../rules/notice-words.ts';
 import { KIND } from './submit-licence.ts';
 import { room } from './tables.ts';
 

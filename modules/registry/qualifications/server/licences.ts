@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import { type ApprovalVerb, APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
 import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { APPROVAL, type ApprovalVerb, approvalLife } from '#office/approvals/rules/approval-life.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { LICENCE, licenceLife } from '../rules/licence-life.ts';
+import { LicenceNumberTaken, LicenceOver } from '../rules/refusals.ts';
 import { SCOPED_TYPES } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
-import { LicenceNumberTaken, LicenceOver } from '../rules/refusals.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import type { LicenceRow, QualificationTables } from './tables.ts';
 
 export type Hand = Work<QualificationTables, unknown>;

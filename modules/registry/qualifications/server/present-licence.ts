@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
@@ -7,10 +6,11 @@ import { inScope } from '#kernel/server/scope.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { spusByCas, spusOf } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
+import type { z } from 'zod';
 import type { LicenceDetail, LicenceEvent, LicenceRow as Row } from '../contract/licence.ts';
-import { LICENCE_FILES } from '../rules/files.ts';
 import { licenceYearStart, type ScopeItem } from '../rules/licence-gate.ts';
 import { catalogueSerial } from '../rules/licence-words.ts';
+import { LICENCE_FILES } from '../rules/files.ts';
 import { canOf, type Hand, OWNED, today } from './licences.ts';
 import type { LicenceRow } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { nowHere } from '#kernel/server/database.ts';
 import { APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
 import { submitForApproval, withdrawApproval } from '#office/approvals/server/door.ts';
 import { submitLicence, withdrawLicence } from '../contract/licence.ts';
-import { noticeWords } from '../rules/notice-words.ts';
 import { paperWords } from '../rules/words.ts';
+import { noticeWords } from '../rules/notice-words.ts';
 import { acted, complete, drafting, type Hand, lockLicence, stepReview, today } from './licences.ts';
 import { type LicenceRow, room } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { fillBoth, type Said } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { licenceEnded } from '../rules/news.ts';
 import { noticeWords } from '../rules/notice-words.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { paperWords } from '../rules/words.ts';
 import type { Hand } from './licences.ts';
 import type { LicenceRow } from './tables.ts';

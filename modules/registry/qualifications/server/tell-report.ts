@@ -3,8 +3,8 @@ import { addDays } from '#kernel/rules/clock.ts';
 import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
-import { noticeWords } from '../rules/notice-words.ts';
 import { REPORTS_PAGE } from '../rules/pages.ts';
+import { noticeWords } from '../rules/notice-words.ts';
 import { REPORT_DAYS, reportLife } from '../rules/report-life.ts';
 import { type Hand, today } from './licences.ts';
 

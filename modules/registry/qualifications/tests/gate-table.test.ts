@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { companyId, inside } from '#registry/members/tests/world.ts';
-import { listGateRules } from '../contract/gate-rules.ts';
 import { shippedTable } from '../rules/tests/shipped-table.ts';
-import { licenceVerdict } from '../server/door.ts';
+import { listGateRules } from '../contract/gate-rules.ts';
 import { gateTable } from '../server/gate-table.ts';
+import { licenceVerdict } from '../server/door.ts';
 import { inDays, spuOf } from './world.ts';
 
 const world = await openWorld();

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
-import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { filesOf, seenFiles } from '#office/attachments/server/door.ts';
+import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { exportNow } from '#office/transfers/contract/export.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import {

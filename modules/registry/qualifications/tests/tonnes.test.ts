@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '#app/world.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
 import { countSold } from '../server/door.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
 import { approved, inDays, seen, spuOf } from './world.ts';
 
 const world = await openWorld({ max: 20 });

@@ -1,7 +1,7 @@
 import { say } from '#kernel/rules/words.ts';
 import { approveLicence, type LicenceDetail, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
-import { licenceWords } from '../rules/licence-words.ts';
 import { LICENCES } from '../rules/pages.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 import { licencePage } from './licence-page.tsx';
 
 const { table } = licenceWords;

@@ -9,8 +9,8 @@ import { operatorStore, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusTag, To, useReader, WhyNot } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { checkLicence, type GateSaying } from '../contract/gate.ts';
-import { gateScreenWords } from '../rules/gate-words.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
+import { gateScreenWords } from '../rules/gate-words.ts';
 import { whereToFile } from '../rules/where-to-file.ts';
 import { goodsSource } from './sources.ts';
 

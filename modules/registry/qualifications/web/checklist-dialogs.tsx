@@ -1,7 +1,7 @@
-import { fillBoth, type Said } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { reopenPoint, verifyPoint, waivePoint } from '../contract/checklist.ts';
 import { checklistWords, pointWords } from '../rules/checklist-words.ts';
+import { fillBoth, type Said } from '#kernel/rules/words.ts';
 
 const { table } = checklistWords;
 /** A point in words; its code where the table knows one the words do not. */

@@ -2,7 +2,6 @@ import './qualifications.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
@@ -11,6 +10,7 @@ import { type Reader, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { attestPoint, type Checklist, type ChecklistPoint } from '../contract/checklist.ts';
 import { checklistWords, howWords } from '../rules/checklist-words.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { pointSaid } from './checklist-dialogs.tsx';
 import { pointLook } from './looks.ts';
 

@@ -7,8 +7,8 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { addLicence, LicenceDetail } from '../contract/licence.ts';
-import { unusualTerm } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { unusualTerm } from '../rules/licence-terms.ts';
 
 const ScopeField = lazily(() => import('./scope-field.tsx').then((m) => m.ScopeField), {
   waiting: () => <Veil />,

@@ -1,7 +1,7 @@
 import './qualifications.css';
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { say } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -14,10 +14,10 @@ import {
   rejectLicence,
   voidAnyLicence,
 } from '../contract/licence.ts';
-import { licenceWords } from '../rules/licence-words.ts';
 import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../rules/pages.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
-import { EXPIRING, effectiveLook, queueLook } from './looks.ts';
+import { effectiveLook, EXPIRING, queueLook } from './looks.ts';
 
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row.id}`;

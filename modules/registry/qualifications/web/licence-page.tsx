@@ -3,20 +3,14 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { commaIn, inLocale, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import type { RowEntry } from '#kernel/web/screens/acts.ts';
-import {
-  type Reader,
-  StatusOf,
-  Timeline,
-  type TimelineEvent,
-  To,
-  useReader,
-} from '#kernel/web/screens/index.ts';
+import { type Reader, StatusOf, Timeline, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
+import { useReader } from '#kernel/web/screens/index.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
+import type { RowEntry } from '#kernel/web/screens/acts.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { LICENCE } from '../rules/licence-life.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { daysLeft, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';
 import { LicenceFile } from './licence-file.tsx';
 import { approvalLook, effectiveLook } from './looks.ts';

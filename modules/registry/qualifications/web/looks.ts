@@ -1,8 +1,9 @@
+import { approvalLife, approvalTones } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { fixedLook, lifeLook, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
-import { APPROVAL, approvalLife, approvalTones } from '#office/approvals/rules/approval-life.ts';
-import { pointStateWords } from '../rules/checklist-words.ts';
 import { licenceLife, licenceTones } from '../rules/licence-life.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { pointStateWords } from '../rules/checklist-words.ts';
 
 const { table } = licenceWords;
 const tones = Object.fromEntries(

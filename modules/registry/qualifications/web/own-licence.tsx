@@ -6,8 +6,8 @@ import {
   voidLicence,
   withdrawLicence,
 } from '../contract/licence.ts';
-import { licenceWords } from '../rules/licence-words.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 import { licencePage } from './licence-page.tsx';
 
 const { table } = licenceWords;

@@ -1,7 +1,7 @@
 import './qualifications.css';
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { say } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -14,10 +14,10 @@ import {
   voidLicence,
   withdrawLicence,
 } from '../contract/licence.ts';
-import { licenceWords } from '../rules/licence-words.ts';
 import { QUALIFICATIONS, REPORTS_PAGE } from '../rules/pages.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
-import { approvalLook, EXPIRING, effectiveLook } from './looks.ts';
+import { approvalLook, effectiveLook, EXPIRING } from './looks.ts';
 
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${QUALIFICATIONS}/detail/${row.id}`;

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { dayOf } from '#kernel/rules/clock.ts';
-import { createStore, serverNow, useStore } from '#kernel/web/request/index.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { lifeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { serverNow } from '#kernel/web/request/index.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
 import { reportLife, reportTones } from '../rules/report-life.ts';

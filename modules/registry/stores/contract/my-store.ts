@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Acted, command, Id, query, Version } from '#kernel/rules/contract.ts';
 import { NameExists } from '#kernel/rules/refusals.ts';
-import { MY_STORE, SHELVES } from '../rules/pages.ts';
 import { StoreFeatured, StoreReviewed, StoreUnchanged } from '../rules/refusals.ts';
 import { Filed, storeDraft, storeFields } from './base.ts';
+import { MY_STORE, SHELVES } from '../rules/pages.ts';
 import { StoreDetail } from './store.ts';
 
 const base = '/api/common-member/seller/store' as const;

@@ -13,7 +13,6 @@ import {
 } from '#kernel/rules/contract.ts';
 import { InUse, NameExists, SelfApproval } from '#kernel/rules/refusals.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
-import { STORES } from '../rules/pages.ts';
 import { ShopTypeOff, StoreFeatured, StoreOnce, StoreOwner } from '../rules/refusals.ts';
 import { STORE } from '../rules/store-life.ts';
 import {
@@ -26,6 +25,7 @@ import {
   storeDraft,
   storeFields,
 } from './base.ts';
+import { STORES } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/store' as const;
 const here = { audience: PLATFORM, relation: 'platform', dataType: 'STORE', routes: [STORES] } as const;

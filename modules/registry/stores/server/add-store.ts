@@ -4,8 +4,8 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import { addStore, updateStore } from '../contract/store.ts';
 import { StoreOwner } from '../rules/refusals.ts';
 import { STORE, storeLife } from '../rules/store-life.ts';
-import { columnsOf, lockStore, mustBeOpenType, mustKnowProducts, named, rewriteStore } from './keep-store.ts';
 import { bindStoreFiles } from './store-files.ts';
+import { columnsOf, lockStore, mustBeOpenType, mustKnowProducts, named, rewriteStore } from './keep-store.ts';
 import { room } from './tables.ts';
 
 /** The operator opens a store for a normal seller; it is a draft its seller sends for review. */

@@ -1,6 +1,6 @@
+import { called } from '#registry/members/server/door.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { called } from '#registry/members/server/door.ts';
 import { SHOP } from '../rules/pages.ts';
 import { inPlaces } from './featured.ts';
 import { holdRegister } from './featured-places.ts';
@@ -8,8 +8,8 @@ import { around, logoOf, productsOf } from './present-store.ts';
 import { takeDown } from './review-store.ts';
 import { room } from './tables.ts';
 
-export { storeDisabled } from '../rules/news.ts';
 export type { StoreViews } from './reporting.ts';
+export { storeDisabled } from '../rules/news.ts';
 
 export interface Store {
   readonly id: string;

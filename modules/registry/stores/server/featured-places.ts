@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { FEATURED_COUNT } from '../rules/featured.ts';
 import { FEATURED } from '../rules/pages.ts';
+import { FEATURED_COUNT } from '../rules/featured.ts';
 import type { Hand, Store } from './tables.ts';
 
 export interface Register {

@@ -1,8 +1,8 @@
+import { called } from '#registry/members/server/door.ts';
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
-import { called } from '#registry/members/server/door.ts';
-import { type FeaturedRow, featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
+import { featuredChoices, featuredNow, type FeaturedRow, saveFeatured } from '../contract/featured.ts';
 import { mustBeFour } from '../rules/featured.ts';
 import { StoreNotOpen } from '../rules/refusals.ts';
 import { STORE } from '../rules/store-life.ts';

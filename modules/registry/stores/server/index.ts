@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { showMenus, storeAccredited } from './accredit-store.ts';
 import { storeAdded, storeChanged } from './add-store.ts';
 import { onMemberDisabled } from './close-with-member.ts';
@@ -8,7 +9,6 @@ import { followMember } from './follow-member.ts';
 import { storesOfKeeper } from './holdings.ts';
 import { showCurrent, storeSaved, storeSubmitted, storeTakenDown, storeWithdrawn } from './my-store.ts';
 import { openDraft } from './open-draft.ts';
-import { grants } from './page-grants.ts';
 import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
 import { showStore, showStores } from './see-stores.ts';
 import { storesToPick } from './select-store.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { nameKey } from '../rules/name-key.ts';
 import { ShopTypeOff, StoreOnce } from '../rules/refusals.ts';
-import { scoped } from './see-stores.ts';
 import { bindStoreFiles } from './store-files.ts';
+import { scoped } from './see-stores.ts';
 import type { Hand, Store } from './tables.ts';
 
 const MOST_PROFILE = 5_000;

@@ -1,5 +1,5 @@
-import { Cannot } from '#kernel/rules/refusals.ts';
 import { bothNames, nameOf } from '#kernel/rules/words.ts';
+import { Cannot } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';

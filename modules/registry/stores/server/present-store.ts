@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { publicLinks } from '#office/attachments/server/door.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
-import type { StoreDetail, StoreRow } from '../contract/store.ts';
 import { SHOP } from '../rules/pages.ts';
-import { DELETABLE, STORE, storeLife } from '../rules/store-life.ts';
+import type { StoreDetail, StoreRow } from '../contract/store.ts';
 import type { NamedThing } from './ports.ts';
+import { DELETABLE, STORE, storeLife } from '../rules/store-life.ts';
 import type { Hand, Store } from './tables.ts';
 
 /** The address people type or scan. */

@@ -1,12 +1,12 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
-import { bothNames } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { approveStore, publishStore, rejectStore, unpublishStore } from '../contract/store.ts';
+import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { MY_STORE } from '../rules/pages.ts';
+import { approveStore, publishStore, rejectStore, unpublishStore } from '../contract/store.ts';
 import { StoreFeatured } from '../rules/refusals.ts';
 import { storeResultWords } from '../rules/store-result-words.ts';
 import { fillPlaces, holdRegister } from './featured-places.ts';

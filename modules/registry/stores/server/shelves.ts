@@ -1,6 +1,6 @@
+import { nameOf } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { InUse, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { nameOf } from '#kernel/rules/words.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { changesOf } from '#kernel/server/step.ts';

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { attachmentsIn } from '#kernel/server/sanitise.ts';
 import { bindable, bindFiles, seenFiles } from '#office/attachments/server/door.ts';
 import type { Hand, Store, StoreTables } from './tables.ts';
+import type { Kysely } from 'kysely';
 
 const BIZ = 'STORE';
 const MOST = 40;

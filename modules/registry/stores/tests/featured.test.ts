@@ -4,13 +4,13 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import { NoPermission, StaleVersion } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
-import { featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
 import { currentStore, takeDownStore } from '../contract/my-store.ts';
+import { featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
 import {
   disableStores,
   enableStores,
-  type StoreRow,
   storeDetail,
+  type StoreRow,
   unpublishStore,
 } from '../contract/store.ts';
 import { FeaturedExact, StoreFeatured, StoreNotOpen } from '../rules/refusals.ts';

@@ -14,6 +14,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { disableMember } from '#registry/members/contract/member.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
+import { storePage } from '../contract/store-page.ts';
 import {
   accreditStore,
   addStore,
@@ -29,7 +30,6 @@ import {
   unpublishStore,
   updateStore,
 } from '../contract/store.ts';
-import { storePage } from '../contract/store-page.ts';
 import { StoreOnce, StoreOwner, StoreReviewed, StoreUnchanged } from '../rules/refusals.ts';
 import { categoryIds, filled, picture } from './store-world.ts';
 

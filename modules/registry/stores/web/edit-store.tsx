@@ -1,6 +1,6 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import { updateStore } from '../contract/store.ts';
 import { STORES } from '../rules/pages.ts';
+import { updateStore } from '../contract/store.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { anyTypes } from './looks.ts';
 import { loadStore, storeSections, valuesOf } from './store-form.tsx';

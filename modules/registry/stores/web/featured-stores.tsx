@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { Switch } from '#kernel/web/parts/index.ts';
 import {
   createStore,
@@ -15,11 +15,12 @@ import {
   useCall,
   useStore,
 } from '#kernel/web/request/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
-import { type FeaturedRow, featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
+import { featuredChoices, featuredNow, type FeaturedRow, saveFeatured } from '../contract/featured.ts';
 import { FEATURED_COUNT, marked } from '../rules/featured.ts';
 import { featuredWords } from '../rules/featured-words.ts';
 import { FeaturedExact } from '../rules/refusals.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { commaIn, fill, inLocale, type Said } from '#kernel/rules/words.ts';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { Question } from '#kernel/web/screens/acts.ts';
 import { fixedLook, lifeLook, pickFrom, type Reader } from '#kernel/web/screens/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
 import { shopTypeWords } from '../rules/shop-type-words.ts';
 import { storeLife, storeTones } from '../rules/store-life.ts';

@@ -17,18 +17,18 @@ import {
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { NothingYet, Skeleton, StatusOf, Timeline, To, useReader } from '#kernel/web/screens/index.ts';
-import { screenWords } from '#kernel/web/screens/words.ts';
 import { ask, go, useScreen } from '#kernel/web/tabs/index.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
 import { storeFields } from '../contract/base.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
-import type { StoreDetail } from '../contract/store.ts';
 import { MY_STORE } from '../rules/pages.ts';
+import type { StoreDetail } from '../contract/store.ts';
 import { STORE } from '../rules/store-life.ts';
 import { storeTitles } from '../rules/store-title-words.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { storeLook, storeName } from './looks.ts';
-import { type StoreValues, storeSections, valuesOf } from './store-form.tsx';
 import { StoreCode } from './store-sheet.tsx';
+import { storeSections, type StoreValues, valuesOf } from './store-form.tsx';
 import { storeTimeline } from './view-store.tsx';
 
 const t = storeWords.table;

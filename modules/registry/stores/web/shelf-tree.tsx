@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, isRefusal, sayError, useStore } from '#kernel/web/request/index.ts';
-import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Facts, fixedLook, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { Facts, fixedLook, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import {
   addShelf,
   deleteShelves,

@@ -1,9 +1,10 @@
 import './stores.css';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
-import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { STORES } from '../rules/pages.ts';
 import {
   approveStore,
   deleteStores,
@@ -15,7 +16,6 @@ import {
   type StoreRow,
   unpublishStore,
 } from '../contract/store.ts';
-import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { anyTypes, asks, asksMany, either, listed, storeLook, storeName } from './looks.ts';
 import { sellers } from './sources.ts';

@@ -3,21 +3,21 @@ import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { STORES } from '../rules/pages.ts';
 import {
   approveStore,
   disableStores,
   enableStores,
   publishStore,
   rejectStore,
-  type StoreDetail,
   storeDetail,
+  type StoreDetail,
   unpublishStore,
 } from '../contract/store.ts';
-import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { asks, either, listed, storeLook, storeName } from './looks.ts';
-import { StoreMark } from './store-mark.tsx';
 import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
+import { StoreMark } from './store-mark.tsx';
 
 const t = storeWords.table;
 const named = (row: StoreDetail, reader: Pick<Reader, 'locale'>): string => storeName(row, reader.locale);

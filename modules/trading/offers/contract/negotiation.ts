@@ -1,22 +1,22 @@
 import { z } from 'zod';
+import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import {
   Code,
-  command,
   EVERYONE,
   Id,
   Instant,
-  list,
   MEMBERS,
   OptionalText,
   PLATFORM,
   PositiveQuantity,
   Price,
-  query,
   Reason,
   Text,
   Version,
+  command,
+  list,
+  query,
 } from '#kernel/rules/contract.ts';
-import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { History, Lane, Saying } from './offer.ts';
 
 export const THREAD_ROUTES = [

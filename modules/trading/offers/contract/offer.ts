@@ -1,29 +1,29 @@
 import { z } from 'zod';
+import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import {
   Acted,
   Code,
-  command,
   Day,
   Id,
   IdempotencyKey,
   Instant,
-  list,
   MEMBERS,
   Money,
   Num3,
   OptionalText,
+  PLATFORM,
   Percent,
   PhoneFax,
-  PLATFORM,
   PositiveQuantity,
   Price,
   Quantity,
-  query,
   Reason,
   Text,
   Version,
+  command,
+  list,
+  query,
 } from '#kernel/rules/contract.ts';
-import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 
 export const Lane = Code('10', '20', '30');
 const SELLER_OFFERS = [

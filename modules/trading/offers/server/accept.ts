@@ -8,6 +8,7 @@ import {
 } from '../contract/negotiation.ts';
 import { FIRM, ROUND } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
+import { isBinding } from '../rules/rounds.ts';
 import {
   NoDirectDeal,
   ProposalGone,
@@ -15,7 +16,6 @@ import {
   TermsChanged,
   ThreadFrozen,
 } from '../rules/refusals-offer.ts';
-import { isBinding } from '../rules/rounds.ts';
 import { makeDeal } from './conclude.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { history, insertThread, newThread, openThreadOf } from './counter.ts';
@@ -23,19 +23,19 @@ import { hold, refreshOffer, sellHeld } from './effects.ts';
 import { agreedFormula } from './formula.ts';
 import { bothLicensed, goodsFree, inHours, lockGoods, partiesMayDeal, quantityFits } from './guards.ts';
 import {
+  type OfferWork,
+  SIDE_CODE,
   liveRound,
   lockMarketOffer,
   lockThread,
-  type OfferWork,
-  SIDE_CODE,
   stepThread,
 } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
 import { appendRound, listed, markRound, proposalOf } from './rounds.ts';
 import { subjectsUntil } from './subjects.ts';
-import { type Negotiation, type Offer, offers, type Round } from './tables.ts';
-import { tell } from './tell.ts';
 import { lockIfClear } from './thread-steps.ts';
+import { type Negotiation, type Offer, type Round, offers } from './tables.ts';
+import { tell } from './tell.ts';
 
 interface Seen {
   readonly offerVersion: number;

@@ -1,31 +1,32 @@
 import { compare } from '#kernel/rules/decimal.ts';
-import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
-import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
 import {
   counter as counterCall,
-  markRead,
   sayInThread,
   withdrawRound as withdrawCall,
+  markRead,
 } from '../contract/negotiation.ts';
-import { FIRM, idleHours, type Lane, ROUND } from '../rules/codes.ts';
+import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
 import { OFFER } from '../rules/offer-life.ts';
+import { checkRoundValidity, isBinding } from '../rules/rounds.ts';
 import {
   DepositUnavailable,
-  NothingChanged,
   NotNegotiable,
+  NothingChanged,
   ProposalGone,
   StillBinding,
   ThreadExists,
   ThreadFrozen,
   ValidityRefused,
 } from '../rules/refusals-offer.ts';
-import { checkRoundValidity, isBinding } from '../rules/rounds.ts';
+import { Cannot } from '#kernel/rules/refusals.ts';
 import { refreshOffer, returnGoods } from './effects.ts';
 import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from './guards.ts';
-import { lockMarketOffer, lockThread, type OfferWork, SIDE_CODE, stepThread } from './lock-offer.ts';
-import { presentThread } from './present-thread.ts';
+import { SIDE_CODE, type OfferWork, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
 import { appendRound, listed, markRound, proposalOn, sameTerms, standing } from './rounds.ts';
+import { presentThread } from './present-thread.ts';
 import { type Negotiation, type Offer, offers } from './tables.ts';
 import { tell } from './tell.ts';
 

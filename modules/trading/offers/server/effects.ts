@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
+import { nowHere, together, unread } from '#kernel/server/database.ts';
 import {
-  enter,
   type KnownPosition,
+  enter,
   lockPosition,
   openPosition,
   readPosition,
 } from '#fulfilment/quantities/server/door.ts';
-import { nowHere, together, unread } from '#kernel/server/database.ts';
-import { badgeOfOffer, HOLDING, type NegotiationStatus } from '../rules/negotiation-life.ts';
+import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
+import { HOLDING, type NegotiationStatus, badgeOfOffer } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { asEffect, type OfferWork, stepOffer, stepThread } from './lock-offer.ts';
+import { type OfferWork, asEffect, stepOffer, stepThread } from './lock-offer.ts';
 import { shareLot } from './lot-share.ts';
 import { sayings } from './sayings.ts';
-import type { Negotiation, Offer } from './tables.ts';
 import { tell } from './tell.ts';
+import type { Negotiation, Offer } from './tables.ts';
 
 /** Brings the listing to the offer's quantity (LIST first, ADJUST later); what it lists of a lot counts against the lot. */
 export async function listQuantity(w: OfferWork, offer: Offer): Promise<string> {

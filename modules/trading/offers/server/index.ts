@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { grants } from './page-grants.ts';
 import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
 import { counter, read, say, withdrawRound } from './counter.ts';
 import { forgetDrafts } from './forget-drafts.job.ts';
@@ -20,19 +21,16 @@ import {
   revoke,
   stop,
 } from './manage-offer.ts';
-import { grants } from './page-grants.ts';
 import './base-uses.ts';
 import './export-offers.ts';
 import './export-threads.ts';
 import './import-offers.ts';
-import { codesKept } from './code-uses.ts';
 import { detail, list, products, watch } from './market.ts';
 import { parse } from './parse-offers.ts';
-import { onMemberDisabled } from './party-disabled.ts';
 import { onLeftShelf } from './pause-off-shelf.ts';
 import { check, submit, update, withdraw } from './release-offer.ts';
-import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { onStoreDisabled } from './store-closed.ts';
+import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
 import { offers } from './tables.ts';
 import {
   adminCancel,
@@ -46,6 +44,7 @@ import {
   lock,
   refuse,
 } from './thread-steps.ts';
+import { onMemberDisabled } from './party-disabled.ts';
 import {
   confirmBy,
   expireOffer,
@@ -59,6 +58,7 @@ import {
   roundLapse,
   subjectsLapse,
 } from './timers.ts';
+import { codesKept } from './code-uses.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');

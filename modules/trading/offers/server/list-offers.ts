@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import type { LicenceState } from '#registry/qualifications/rules/licence-life.ts';
 import { membersByLicence } from '#registry/qualifications/server/door.ts';
+import type { LicenceState } from '#registry/qualifications/rules/licence-life.ts';
 import {
   anyOfferDetail,
   countAllOffers,

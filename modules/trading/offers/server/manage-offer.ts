@@ -18,6 +18,7 @@ import {
   stopOffer,
 } from '../contract/offer.ts';
 import { OFFER } from '../rules/offer-life.ts';
+import { checkProlong } from '../rules/rounds.ts';
 import {
   OfferBusy,
   OfferEnded,
@@ -25,14 +26,13 @@ import {
   OperatorPaused,
   ValidityRefused,
 } from '../rules/refusals-offer.ts';
-import { checkProlong } from '../rules/rounds.ts';
 import { hasHoldingThread, listQuantity, refreshOffer, unlistQuantity, voidCountering } from './effects.ts';
 import { sellingFacts } from './facts.ts';
-import { isBefore, lockOwnOffer, type OfferWork, stepOffer } from './lock-offer.ts';
+import { type OfferWork, isBefore, lockOwnOffer, stepOffer } from './lock-offer.ts';
 import { presentDetail } from './present-offer.ts';
 import { publish } from './release-offer.ts';
-import { storeIsOpen } from './store-closed.ts';
 import { type Offer, offers } from './tables.ts';
+import { storeIsOpen } from './store-closed.ts';
 import { tell, tellThreads } from './tell.ts';
 
 type Chair = 'seller' | 'operator';

@@ -1,18 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { recentDeals } from '#fulfilment/deals/server/door.ts';
-import { dayOf } from '#kernel/rules/clock.ts';
-import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowOnce, together } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import {
-  BOARDS,
   type BoardRow,
+  BOARDS,
   listMarket,
   marketDetail,
   marketProducts,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
-import { tradingLimits } from '#office/configuration/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { referenceFor } from './reference.ts';
 import type { OfferDetail, OfferRow } from '../contract/offer.ts';
 import { HOLDING } from '../rules/negotiation-life.ts';
 import { OFFER, type OfferVerb, offerLife } from '../rules/offer-life.ts';
 import { formulaOf } from './formula.ts';
 import type { OfferWork } from './lock-offer.ts';
-import { referenceFor } from './reference.ts';
 import type { Offer } from './tables.ts';
 import { fieldsOf } from './terms.ts';
 
@@ -196,5 +196,4 @@ async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {
   });
   return verdict.blocks.map(gateSaying);
 }
-
 export { Cannot };

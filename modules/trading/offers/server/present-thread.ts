@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
-import { dayOf } from '#kernel/rules/clock.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { together } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
+import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import type { RoundRow, ThreadDetail, ThreadRow } from '../contract/negotiation.ts';
 import { LIMITS } from '../rules/codes.ts';
 import {

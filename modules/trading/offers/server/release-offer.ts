@@ -1,14 +1,13 @@
-import { compare } from '#kernel/rules/decimal.ts';
-import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { approveByRule, submitForApproval, withdrawApproval } from '#office/approvals/server/door.ts';
+import { compare } from '#kernel/rules/decimal.ts';
+import { withdrawApproval, approveByRule, submitForApproval } from '#office/approvals/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
-import { checkOffer, type OfferDraft, submitOffer, updateOffer, withdrawOffer } from '../contract/offer.ts';
-import { isMaterialEdit } from '../rules/offer.ts';
+import { checkOffer, submitOffer, updateOffer, withdrawOffer, type OfferDraft } from '../contract/offer.ts';
 import { approvesByRule, checkForRelease, releaseWarnings } from '../rules/offer-checks.ts';
+import { isMaterialEdit } from '../rules/offer.ts';
 import { OFFER, offerLife } from '../rules/offer-life.ts';
 import { priceDistance } from '../rules/price-distance.ts';
 import { PriceFar } from '../rules/refusals.ts';
@@ -16,14 +15,15 @@ import { DepositUnavailable, OfferIncomplete } from '../rules/refusals-offer.ts'
 import { offerRuleWords } from '../rules/rule-words.ts';
 import { changedTerms } from './changed-terms.ts';
 import { listQuantity, refreshOffer, unlistQuantity } from './effects.ts';
-import { offerAmount, type SellingFacts, sellingFacts } from './facts.ts';
-import { hashOf, lockOwnOffer, type OfferWork, stepOffer, termsOf } from './lock-offer.ts';
+import { type SellingFacts, offerAmount, sellingFacts } from './facts.ts';
+import { type OfferWork, hashOf, lockOwnOffer, stepOffer, termsOf } from './lock-offer.ts';
 import { moveLot } from './lot-share.ts';
 import { presentDetail } from './present-offer.ts';
 import { derivedColumns, overwriteDraft } from './save-draft.ts';
 import { type Offer, offers } from './tables.ts';
 import { tell, tellThreads } from './tell.ts';
 import { columnsOf, termsForRules } from './terms.ts';
+import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 
 /** Everything Release must know; refuses what may not go on the board, answers whether an operator must look first (3.3, 3.7). */
 async function mayRelease(

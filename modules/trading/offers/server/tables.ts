@@ -1,5 +1,5 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { QuantityViews } from '#fulfilment/quantities/server/door.ts';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Kept } from '#kernel/server/kept.ts';
 import type { Goods } from '#registry/catalogue/server/door.ts';

@@ -1,13 +1,13 @@
-import { isProvisional, sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { sayAmount, sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
+import { isProvisional, sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { sayAmount, sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { offerNotices, SMS_NOTICES } from '../rules/notification-words.ts';
 import { systemReasonWords } from '../rules/system-reasons.ts';
-import { asEffect, lastSaid, type OfferWork } from './lock-offer.ts';
+import { type OfferWork, asEffect, lastSaid } from './lock-offer.ts';
 import type { Negotiation, Offer } from './tables.ts';
 
 export type Receiver = 'buyer' | 'seller' | 'operator';

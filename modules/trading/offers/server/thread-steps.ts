@@ -1,4 +1,4 @@
-import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import {
   adminCancel as adminCancelCall,
@@ -13,13 +13,14 @@ import {
   refuseThread,
 } from '../contract/negotiation.ts';
 import { FIRM, TRANSACTION_TYPE } from '../rules/codes.ts';
-import { ConsentMissing, StillBinding, SubjectsOpen } from '../rules/refusals-offer.ts';
 import { isBinding } from '../rules/rounds.ts';
+import { ConsentMissing, StillBinding, SubjectsOpen } from '../rules/refusals-offer.ts';
+import { Cannot } from '#kernel/rules/refusals.ts';
 import { makeDeal } from './conclude.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { clearThreadTimers, endRounds, freezeOthers, refreshOffer, returnGoods } from './effects.ts';
 import { licensedFor } from './guards.ts';
-import { type Held, isBefore, lockThread, type OfferWork, SIDE_CODE, stepThread } from './lock-offer.ts';
+import { type Held, type OfferWork, SIDE_CODE, isBefore, lockThread, stepThread } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
 import { subjectsUntil } from './subjects.ts';
 import { type Consent, type Negotiation, type Offer, offers } from './tables.ts';

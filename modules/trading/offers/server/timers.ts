@@ -1,14 +1,13 @@
 import { dealEffective, dealVoided } from '#fulfilment/deals/rules/events.ts';
-import { orderRevoked } from '#fulfilment/orders/rules/events.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
-import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
-import { licenceEnded } from '#registry/qualifications/server/door.ts';
-import { FIRM, idleHours, type Lane, ROUND } from '../rules/codes.ts';
-import { OFFER } from '../rules/offer-life.ts';
 import { returnLicensedTonnes } from './conclude.ts';
+import { sellingFacts } from './facts.ts';
+import { licenceEnded } from '#registry/qualifications/server/door.ts';
+import { orderRevoked } from '#fulfilment/orders/rules/events.ts';
+import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
+import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import {
-  clearThreadTimers,
-  freezeOthers,
   hasHoldingThread,
   lapseThread,
   refreshOffer,
@@ -16,14 +15,15 @@ import {
   sellHeld,
   unlistQuantity,
   voidCountering,
+  freezeOthers,
+  clearThreadTimers,
 } from './effects.ts';
-import { sellingFacts } from './facts.ts';
-import { asEffect, isBefore, liveRound, type OfferWork, stepOffer, stepThread } from './lock-offer.ts';
+import { type OfferWork, asEffect, isBefore, liveRound, stepOffer, stepThread } from './lock-offer.ts';
 import { markRound } from './rounds.ts';
-import { sayings } from './sayings.ts';
 import { type Negotiation, type Offer, offers } from './tables.ts';
-import { tell, tellThreads } from './tell.ts';
 import { concludeDirect, endThread, lockIfClear } from './thread-steps.ts';
+import { tell, tellThreads } from './tell.ts';
+import { sayings } from './sayings.ts';
 
 const lockedOffer = (w: OfferWork, id: string): Promise<Offer | undefined> =>
   w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -15,7 +15,6 @@ import { race } from '#kernel/test/race.ts';
 import { listMarkets, updateMarket } from '#office/markethours/contract/market.ts';
 import { MarketClosed } from '#office/markethours/rules/refusals.ts';
 import { PartyBlocked } from '#registry/members/rules/refusals.ts';
-import { marketDetail } from '../contract/market.ts';
 import {
   acceptListed,
   acceptSeller,
@@ -28,6 +27,7 @@ import {
   listThreads,
   threadDetail,
 } from '../contract/negotiation.ts';
+import { marketDetail } from '../contract/market.ts';
 import { approveOffer, ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { ConsentMissing, DepositUnavailable, TermsChanged } from '../rules/refusals-offer.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refused } from '#app/world.ts';
-import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+import { refused } from '#app/world.ts';
 import {
   acceptListed,
   acceptSeller,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { race } from '#kernel/test/race.ts';
-import { type Guest, guest, type RigServer, startRig } from '#kernel/test/rig.ts';
+import { type Guest, type RigServer, guest, startRig } from '#kernel/test/rig.ts';
 import {
   addOffer,
   approveOffer,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
 import { disableMember, enableMember } from '#registry/members/contract/member.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { publishStore } from '#registry/stores/contract/store.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
 import { acceptListed, counter, listAllThreads, threadDetail } from '../contract/negotiation.ts';
 import { addOffer, approveOffer, pauseOffer, stopOffer, submitOffer } from '../contract/offer.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';

@@ -5,8 +5,8 @@ import { FACETS, findingFilters } from '../../contract/finding.ts';
 import { namedApart } from '../../rules/named-apart.ts';
 import { room } from '../tables.ts';
 import {
-  type Asked,
   allOf,
+  type Asked,
   type Dimension,
   type Hand,
   inMemory,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import { remembering } from '#kernel/server/remembering.ts';
-import { squeezed } from '#registry/catalogue/rules/finding-keys.ts';
 import { EXACT } from '#registry/catalogue/rules/finding-rank.ts';
+import { squeezed } from '#registry/catalogue/rules/finding-keys.ts';
 import {
-  type Asked,
   allOf,
+  type Asked,
   type By,
   type Hand,
   inMemory,

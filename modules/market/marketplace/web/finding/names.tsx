@@ -1,9 +1,9 @@
+import { squeezed } from '#registry/catalogue/rules/squeezed.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
-import { squeezed } from '#registry/catalogue/rules/squeezed.ts';
-import { addressOf } from '../../rules/address.ts';
-import { findingWords } from '../../rules/finding-words.ts';
 import { PRODUCT } from '../../rules/pages.ts';
+import { findingWords } from '../../rules/finding-words.ts';
+import { addressOf } from '../../rules/address.ts';
 import { inEither } from './beside.ts';
 
 interface Found {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call, callKey, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { forgetSearches, recentSearches, rememberSearch } from '../../contract/finding.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { besideStore, inEither } from './beside.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { indexDealLife, WEIGHED } from '../index-deal-life.ts';
 import { bondedParity, dutyPaidParity } from '../parity.ts';
 import { figuresOf, isOutlier, medianOf, offerLevel, pairOf, prints } from '../price-day.ts';
+import { indexDealLife, WEIGHED } from '../index-deal-life.ts';
 import { onePerDay, type SeriesPoint, seriesOf, spanOf } from '../series.ts';
 
 const deal = (price: string, quantity: string, at: string, pair: string) => ({

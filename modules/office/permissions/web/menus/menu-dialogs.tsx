@@ -1,8 +1,9 @@
-import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
+import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import MenuIcon, { MENU_ICONS } from '#kernel/web/shell/menu-icons.tsx';
+import { MENU_ICONS } from '#kernel/web/shell/menu-icons.tsx';
+import MenuIcon from '#kernel/web/shell/menu-icons.tsx';
 import { addChildMenu, addTopMenu, updateMenu } from '../../contract/menu-admin.ts';
 import { BUTTON_CODES } from '../../rules/buttons.ts';
 import { menuWords } from '../../rules/menu-words.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ManyField, PicksField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { operatorStore, saySuccess, toast, useAct, useStore, useStored } from '#kernel/web/request/index.ts';
+import { operatorStore, saySuccess, toast, useAct, useStored, useStore } from '#kernel/web/request/index.ts';
 import { Tick } from '#kernel/web/screens/bits.tsx';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';

@@ -1,14 +1,14 @@
 import '../authority.css';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { OutputOf } from '#kernel/rules/contract.ts';
-import { nameOf } from '#kernel/rules/words.ts';
 import { PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { Modal } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import { nameOf } from '#kernel/rules/words.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { scopePreview, scopeViewers } from '../../contract/scope-preview.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { staffSource, useDataTypes, useDepartments } from './choices.ts';

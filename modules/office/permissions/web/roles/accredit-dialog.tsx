@@ -13,7 +13,7 @@ import {
   useCall,
   useStored,
 } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, sayCanceled, TabSet, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, sayCanceled, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { listRoles, type RoleRow, roleDetail } from '../../contract/role.ts';
 import { accreditRole, type GrantableNode, grantable, roleGrants } from '../../contract/role-grants.ts';

@@ -11,8 +11,8 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { ALL_GROUPS, OWN_GROUPS } from '../../rules/pages.ts';
 import { GroupSwitched, NotChoosable } from '../../rules/product-refusals.ts';
+import { ALL_GROUPS, OWN_GROUPS } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 
 export const MOST_OF_GROUP = 500;

@@ -14,7 +14,6 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { compare } from '#kernel/rules/decimal.ts';
-import { SKU_FORM, SKU_PAGE } from '../../rules/pages.ts';
 import { CONTROL_CLASSES } from '../../rules/product-codes.ts';
 import { MOST_COA } from '../../rules/product-files.ts';
 import {
@@ -25,6 +24,7 @@ import {
   UnitsSold,
   WrongRate,
 } from '../../rules/product-refusals.ts';
+import { SKU_FORM, SKU_PAGE } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCas } from '#kernel/rules/check-digits.ts';
 import {
   Acted,
   command,
@@ -13,7 +12,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
+import { isCas } from '#kernel/rules/check-digits.ts';
 import {
   CONTROL_CLASSES,
   HAZARD_CLASSES,
@@ -26,6 +25,7 @@ import {
 } from '../../rules/product-codes.ts';
 import { MOST_IMAGES } from '../../rules/product-files.ts';
 import { LeafCategory, NotChoosable, SpuShared, SpuTwice } from '../../rules/product-refusals.ts';
+import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
 

@@ -14,8 +14,8 @@ import {
   ownPackagingHistory,
   priceOwnPackaging,
 } from '../../contract/base/packaging.ts';
-import { PackagingSelect } from '../../rules/base-refusals.ts';
 import { PACKAGING_PAGE } from '../../rules/pages.ts';
+import { PackagingSelect } from '../../rules/base-refusals.ts';
 import { base, type Hand } from './keeping.ts';
 import { pastOf } from './read.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Handler } from '#kernel/server/capability.ts';
+import { StaleVersion } from '#kernel/rules/refusals.ts';
 import { ParentDisabled } from '../../rules/base-refusals.ts';
 import { base, type Hand, type Keeping, type Shown } from './keeping.ts';
 import { refusePublished, refuseUsed } from './uses.ts';

@@ -1,6 +1,6 @@
 import { stepper } from '#kernel/server/step.ts';
-import type { GroupFields } from '../../contract/products/group.ts';
 import { ALL_GROUPS, OWN_GROUPS } from '../../rules/pages.ts';
+import type { GroupFields } from '../../contract/products/group.ts';
 import { type CatalogueVerb, catalogueLife } from '../../rules/product-life.ts';
 import type { ProductGroup } from '../tables.ts';
 import type { Noun } from './noun.ts';

@@ -1,8 +1,8 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { type GroupFields, sellerGroup } from '../../contract/products/group.ts';
-import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
 import { OWN_GROUPS } from '../../rules/pages.ts';
+import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { deleteDraft } from './act-on-shelf.ts';
 import { groupNoun } from './group.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { Invalid_, parseInput } from '#kernel/server/dispatch.ts';
 import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import { SPU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { type SpuFields, sellerSpu } from '../../contract/products/spu.ts';
-import { SPU_PAGE } from '../../rules/pages.ts';
+import { spuImportWords } from '../../rules/product-import-words.ts';
 import {
   PACKING_GROUPS,
   PICTOGRAMS,
@@ -11,7 +12,6 @@ import {
   TAX_RATES,
   UNCONTROLLED,
 } from '../../rules/product-codes.ts';
-import { spuImportWords } from '../../rules/product-import-words.ts';
 import type { Spu } from '../tables.ts';
 import { deleteDraft } from './act-on-shelf.ts';
 import type { Hand } from './noun.ts';

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
+import type { z } from 'zod';
 import type { SpuDetail, SpuRow } from '../../contract/products/spu.ts';
 import { isControlled, sdsAge } from '../../rules/product-checks.ts';
 import type { Spu } from '../tables.ts';

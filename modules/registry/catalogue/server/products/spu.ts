@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
-import { type Missing, spuMissing } from '../../rules/product-checks.ts';
+import { spuMissing, type Missing } from '../../rules/product-checks.ts';
 import { type CatalogueVerb, catalogueLife, SHELF } from '../../rules/product-life.ts';
 import { SpuShared } from '../../rules/product-refusals.ts';
 import { isNamed } from '../base/uses.ts';
@@ -12,6 +11,7 @@ import type { Spu } from '../tables.ts';
 import { type Hand, keeps, type Noun, openTx, wall } from './noun.ts';
 import { fieldsOfSpu } from './spu-fields.ts';
 import { type GoneSku, goneFromShelf } from './tell-off-shelf.ts';
+import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 
 /** What keeps an SPU from review or from the shelf today. */
 export async function missingOf(w: Hand, s: Spu): Promise<Missing[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Refusal } from '#kernel/rules/refusal.ts';
-import { brokenConstraint, codeOf } from '#kernel/server/database.ts';
+import { codeOf, brokenConstraint } from '#kernel/server/database.ts';
 import type { Hand } from './noun.ts';
 
 const TWICE = '23505';

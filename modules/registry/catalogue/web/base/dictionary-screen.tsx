@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
-import type { Store } from '#kernel/web/request/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
@@ -14,7 +13,8 @@ import { columnsOf, filtersOf, loose } from './field-columns.tsx';
 import type { Fillings, OwnInput } from './field-inputs.tsx';
 import { askSeveral, asks, ExportSheet, panelsOf } from './panels.tsx';
 import type { OwnText } from './record.tsx';
-import { type BaseRow, entriesOf, nameOf, type Panel, panelStore, stateLook } from './row.ts';
+import { type BaseRow, entriesOf, nameOf, panelStore, type Panel, stateLook } from './row.ts';
+import type { Store } from '#kernel/web/request/index.ts';
 
 const t = baseWords.table;
 export interface DictionaryScreen {

@@ -3,8 +3,8 @@ import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { fixedLook, useReader } from '#kernel/web/screens/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { Fields } from '../../contract/base/fields.ts';
 import {

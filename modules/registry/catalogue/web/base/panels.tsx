@@ -1,17 +1,17 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
-import { download, isRefusal, type Store, saveFile, sayError, useStore } from '#kernel/web/request/index.ts';
+import { download, isRefusal, saveFile, sayError, type Store, useStore } from '#kernel/web/request/index.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { type Fillings, type Forms, formsOf, type OwnInput } from './field-inputs.tsx';
-import type { RecordDrawer as Drawer, OwnText } from './record.tsx';
+import type { OwnText, RecordDrawer as Drawer } from './record.tsx';
 import { type BaseRow, nameOf, type Panel } from './row.ts';
 
 // lazily() forgets the type of the part; the cast gives it back.

@@ -2,7 +2,6 @@ import './base.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import type { Call } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { say } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -19,6 +18,7 @@ import {
   useReader,
 } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
+import type { Call } from '#kernel/rules/contract.ts';
 import type { AnyDictionary, Past, Use } from '../../contract/base/dictionary.ts';
 import type { Field, Fields } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';

@@ -4,8 +4,8 @@ import { NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Select } from '#kernel/web/parts/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
 import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../rules/product-units.ts';
+import { skuWords } from '../../rules/product-sku-words.ts';
 
 /** What is only about right needs no six decimals. */
 const near = (value: string): string =>

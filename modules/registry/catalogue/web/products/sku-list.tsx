@@ -2,13 +2,13 @@ import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
+import { SKU_FORM, SKU_PAGE, SPU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
-import { SKU_FORM, SKU_PAGE, SPU_PAGE } from '../../rules/pages.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
-import { unitsSaid } from '../../rules/product-units.ts';
 import { bySide } from './by-side.tsx';
 import { controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
+import { unitsSaid } from '../../rules/product-units.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
 

@@ -1,12 +1,12 @@
 import './products.css';
+import { useCall } from '#kernel/web/request/index.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
-import { Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
+import { Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
-import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
@@ -16,6 +16,7 @@ import { Papers } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
+import { StatusOf } from '#kernel/web/screens/index.ts';
 
 const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), {
   waiting: () => <Skeleton lines={5} />,

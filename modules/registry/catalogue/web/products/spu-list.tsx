@@ -1,16 +1,16 @@
 import './products.css';
-import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { call } from '#kernel/web/request/index.ts';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
+import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
-import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
 import { Pictograms } from './ghs-label.tsx';
 import { ageLook, controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
-import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, productSource, sellerSource } from './sources.ts';
+import { shelfActs, shelfBulk } from './shelf-acts.ts';
 
 const t = spuWords.table;
 const href = (row: SpuRow): string => `${SPU_PAGE}/detail/${row.id}`;

@@ -1,10 +1,10 @@
-import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import type { Side } from '#kernel/rules/machine.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
-import { changeLife } from '../../rules/change-life.ts';
 import type { AuditedField } from '../../rules/company-changes.ts';
+import { changeLife } from '../../rules/change-life.ts';
 import { relationLife } from '../../rules/relation-life.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from '../applications.ts';
 import { SEALED } from '../ports.ts';
 import type { ChangeRequest, Member } from '../tables.ts';

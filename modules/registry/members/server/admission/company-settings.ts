@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { changesOf } from '#kernel/server/step.ts';
+import { sql } from 'kysely';
 import { keepSettings } from '../../contract/change.ts';
 import { room } from '../tables.ts';
 import { sideOf } from './change-requests.ts';

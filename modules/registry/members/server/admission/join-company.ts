@@ -1,5 +1,4 @@
 import { fillBoth } from '#kernel/rules/words.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { createEmployee } from '#office/organisation/server/door.ts';
@@ -8,6 +7,7 @@ import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
 import { INVITATION } from '../../rules/invitation-life.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
 import { InvitationOver } from '../../rules/refusals-registry.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, stepApplication } from '../applications.ts';
 import { asAny } from '../list-users.ts';
 import { called } from '../parties.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { notify } from '#office/messaging/server/door.ts';
 import { adminsOf } from '#office/organisation/server/door.ts';
+import { notify } from '#office/messaging/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
+import { sql } from 'kysely';
 import type { Standing } from '../../contract/standing.ts';
 import { differencesOf } from '../../rules/company-changes.ts';
 import { memberAdmitted } from '../../rules/news.ts';

@@ -1,6 +1,6 @@
+import { bothNames } from '#kernel/rules/words.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
-import { bothNames } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { approveChange, dropChange, type RecordFields, rejectChange } from '../../contract/change.ts';

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { employees } from '#office/organisation/server/door.ts';
@@ -6,6 +5,7 @@ import { CompanyFields } from '../../contract/application.ts';
 import { type AuditDetail, auditDetail, type CheckAnswer } from '../../contract/audit.ts';
 import { ATTESTED, attestedFor } from '../../rules/admission-checks.ts';
 import { changedKeys, differencesOf, maskAccount, maskId } from '../../rules/company-changes.ts';
+import type { z } from 'zod';
 import { BIZ, fieldsOf, type Hand, refusedForm } from '../applications.ts';
 import { type Application, room } from '../tables.ts';
 import { mayDecide, needPage } from './audit-sight.ts';

@@ -1,7 +1,7 @@
-import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
+import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { memberStanding, requestStanding, type Standing, withdrawStanding } from '../../contract/standing.ts';
 import { changedKeys } from '../../rules/company-changes.ts';

@@ -1,8 +1,8 @@
+import { bothNames } from '#kernel/rules/words.ts';
+import type { Side } from '#kernel/rules/machine.ts';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
-import type { Side } from '#kernel/rules/machine.ts';
 import type { Said } from '#kernel/rules/words.ts';
-import { bothNames } from '#kernel/rules/words.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -11,8 +11,8 @@ import { AT_ONCE, AUDITED, type AuditedField, changedKeys, sameValue } from '../
 import { CHANGE_FILES } from '../../rules/files.ts';
 import { auditPage } from '../../rules/audit-page.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../../rules/refusals-registry.ts';
+import { RELATION, relationLife, type RelationState } from '../../rules/relation-life.ts';
 import { RegistrationExists } from '../../rules/refusals-standing.ts';
-import { RELATION, type RelationState, relationLife } from '../../rules/relation-life.ts';
 import { atHome, missingInRecord } from '../../rules/required.ts';
 import { companyWords } from '../../rules/words.ts';
 import type { Hand } from '../applications.ts';
@@ -20,8 +20,8 @@ import { memberRegistered } from '../registered.ts';
 import { type ChangeRequest, type Member, room } from '../tables.ts';
 import {
   CHANGE_BIZ,
-  type InfoContent,
   infoOf,
+  type InfoContent,
   openRequest,
   sealedInfo,
   sideOf,

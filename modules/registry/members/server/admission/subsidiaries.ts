@@ -3,7 +3,6 @@ import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import {
   listSubsidiaries,
   type SubsidiaryRow,
@@ -11,6 +10,7 @@ import {
   subsidiaryDetail,
 } from '../../contract/subsidiary.ts';
 import { APPLICATION, type ApplicationState, companyLife } from '../../rules/company-life.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, ownApplication } from '../applications.ts';
 import { shownApplication } from '../apply.ts';
 import { companyOf } from '../company.ts';

@@ -3,7 +3,6 @@ import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts'
 import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { unlinkSubsidiary } from '#office/organisation/server/door.ts';
 import {
@@ -18,6 +17,7 @@ import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { NotLinked, UnlinkWaits } from '../../rules/refusals-standing.ts';
 import { UNLINK, unlinkLife } from '../../rules/unlink-life.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from '../applications.ts';
 import { called } from '../parties.ts';
 import { type Member, room, type Unlink } from '../tables.ts';

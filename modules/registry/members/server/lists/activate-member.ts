@@ -1,7 +1,7 @@
 import { accountActivated } from '#office/identity/rules/news.ts';
 import { employeeOf } from '#office/organisation/server/door.ts';
-import { MEMBER } from '../../rules/member-life.ts';
 import { memberAdmitted } from '../../rules/news.ts';
+import { MEMBER } from '../../rules/member-life.ts';
 import { room } from '../tables.ts';
 import { stepMember } from './lock-member.ts';
 

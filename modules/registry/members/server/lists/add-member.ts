@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { mayChoose } from '#office/codesets/server/door.ts';
 import { addAdministrator, createDepartment } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { mayChoose } from '#office/codesets/server/door.ts';
 import { addMember } from '../../contract/member.ts';
 import { MEMBER } from '../../rules/member-life.ts';
 import { atHome } from '../../rules/required.ts';
 import { insertMember } from '../create-member.ts';
 import { asAny } from '../list-users.ts';
 import { type MemberType, room } from '../tables.ts';
-import { isSalesman, tellSalesmen } from './assign-salesman.ts';
 import type { MemberWork } from './lock-member.ts';
+import { isSalesman, tellSalesmen } from './assign-salesman.ts';
 
 export type NewCustomer = z.output<typeof addMember.input>;
 const ROLES: Record<MemberType, readonly string[]> = {

@@ -1,6 +1,6 @@
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { employees } from '#office/organisation/server/door.ts';
+import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { assignSalesman } from '../../contract/member.ts';
 import { asAny } from '../list-users.ts';
 import { room } from '../tables.ts';

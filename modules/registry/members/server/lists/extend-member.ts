@@ -1,6 +1,6 @@
 import { extendMember } from '../../contract/standing.ts';
-import { putExtension } from '../admission/submit-change.ts';
 import { room } from '../tables.ts';
+import { putExtension } from '../admission/submit-change.ts';
 import { lockMember } from './lock-member.ts';
 
 /** sm:relation extend, by O: the platform starts it and an auditor other than who started decides. Refuses 10302, 10306 while another change runs or was refused, 16012. */

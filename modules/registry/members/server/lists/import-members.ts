@@ -1,11 +1,11 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
 import { employeeByNo } from '#office/organisation/server/door.ts';
 import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
+import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
 import { addMember } from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';
-import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
+import { nameRules } from '#kernel/server/say-rule.ts';
 import { type NewCustomer, openMember } from './add-member.ts';
 import { itemsOfSet } from './export-members.ts';
 import type { MemberWork } from './lock-member.ts';

@@ -3,6 +3,7 @@ import './import-members.ts';
 import { newMember } from './add-member.ts';
 import { giveToSalesman } from './assign-salesman.ts';
 import { dropMember } from './delete-member.ts';
+import { extendOfMember } from './extend-member.ts';
 import {
   directory,
   directoryReset,
@@ -10,7 +11,6 @@ import {
   directorySwitchOn,
   directoryUser,
 } from './directory.ts';
-import { extendOfMember } from './extend-member.ts';
 import { member, memberPast } from './see-member.ts';
 import { members } from './see-members.ts';
 import { switchOff, switchOn } from './switch-member.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import type { FieldChange, Work } from '#kernel/server/capability.ts';
+import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import type { FieldChange } from '#kernel/server/capability.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { type MemberVerb, memberLife } from '../../rules/member-life.ts';
+import { memberLife, type MemberVerb } from '../../rules/member-life.ts';
 import { seenCustomers } from '../seen-customers.ts';
 import type { Member, MemberTables } from '../tables.ts';
 

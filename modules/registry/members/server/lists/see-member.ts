@@ -7,8 +7,8 @@ import { memberDetail, memberHistory } from '../../contract/member.ts';
 import { called, subsidiariesOf } from '../door.ts';
 import { mustSee } from '../seen-customers.ts';
 import { room } from '../tables.ts';
-import type { MemberWork } from './lock-member.ts';
 import { memberLines, seesWhole, shownMembers } from './see-members.ts';
+import type { MemberWork } from './lock-member.ts';
 
 /** Invoice data and delivery addresses of a company; numbers of people masked for who may not change the company. */
 async function papersOf(w: MemberWork, memberId: string) {

@@ -10,9 +10,9 @@ import { holding } from '#kernel/server/holdings.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { employees, ownerTriple } from '#office/organisation/server/door.ts';
+import { regionPattern } from '#office/codesets/rules/item-rules.ts';
 import {
   addEndCustomer,
   deleteEndCustomer,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nameRules } from '#kernel/server/say-rule.ts';
 import { CellFault, importer } from '#office/transfers/server/door.ts';
-import { groupWords } from '../../rules/group-words.ts';
 import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
+import { groupWords } from '../../rules/group-words.ts';
 import { type GroupWork, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
 
 nameRules(groupWords);

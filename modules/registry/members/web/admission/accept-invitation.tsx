@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, sayError, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';

@@ -12,7 +12,7 @@ import type { CompanyFields } from '../../contract/application.ts';
 import { type AuditDetail, auditDetail } from '../../contract/audit.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { companyWords } from '../../rules/words.ts';
-import { COMPANY_SETS, FiledLicences, factNode, factsOf, papersOf } from '../application-facts.tsx';
+import { COMPANY_SETS, factNode, factsOf, FiledLicences, papersOf } from '../application-facts.tsx';
 import { eventsOf, sentLook, waitText } from './audit-looks.ts';
 import { openedAudit } from './audit-opened.ts';
 import { ChecksCard } from './checks-card.tsx';

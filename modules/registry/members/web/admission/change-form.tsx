@@ -1,9 +1,9 @@
-import type { InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { companyRecord, recordFields, submitChange } from '../../contract/change.ts';
 import { notAsked } from '../../rules/border.ts';
 import { changeWords } from '../../rules/change-words.ts';

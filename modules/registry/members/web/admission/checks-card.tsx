@@ -1,7 +1,7 @@
-import type { Tone } from '#kernel/rules/machine.ts';
 import { fill, type Said } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import type { Tone } from '#kernel/rules/machine.ts';
 import type { AuditDetail } from '../../contract/audit.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 

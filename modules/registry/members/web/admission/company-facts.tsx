@@ -7,8 +7,8 @@ import { maskAccount } from '../../rules/company-changes.ts';
 import { companyWords } from '../../rules/words.ts';
 import { factText } from '../application-facts.tsx';
 import { FileLink } from '../file-link.tsx';
-import { RegionName } from '../region-field.tsx';
 import { WarehouseNames } from './warehouse-names.tsx';
+import { RegionName } from '../region-field.tsx';
 
 const t = companyWords.table;
 const c = changeWords.table;

@@ -1,6 +1,6 @@
-import type { Said } from '#kernel/rules/words.ts';
 import { commaIn } from '#kernel/rules/words.ts';
-import type { Reader, Difference as Shown } from '#kernel/web/screens/index.ts';
+import type { Said } from '#kernel/rules/words.ts';
+import type { Difference as Shown, Reader } from '#kernel/web/screens/index.ts';
 import type { Difference } from '../../contract/audit.ts';
 import { companyWords } from '../../rules/words.ts';
 import { factText } from '../application-facts.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { say } from '#kernel/rules/words.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { sayError, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';

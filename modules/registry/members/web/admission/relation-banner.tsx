@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { say } from '#kernel/rules/words.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { sayError, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { saySuccess, sayError, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Diff, lifeLook, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { dropChange, listOwnChanges } from '../../contract/change.ts';

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { say } from '#kernel/rules/words.ts';
-import { codeLook, lifeLook } from '#kernel/web/screens/index.ts';
+import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { withdrawApplication } from '../../contract/application.ts';
 import { listSubsidiaries, type SubsidiaryRow } from '../../contract/subsidiary.ts';
 import { ADD_SUBSIDIARY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { relationLife, relationTones } from '../../rules/relation-life.ts';
+import { lifeLook } from '#kernel/web/screens/index.ts';
 import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
 import { applicationLook } from '../looks.ts';
 

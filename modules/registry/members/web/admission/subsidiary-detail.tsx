@@ -1,14 +1,14 @@
-import { EMPTY } from '#kernel/rules/format.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
 import { codeLook, lifeLook, To } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { subsidiaryDetail } from '../../contract/subsidiary.ts';
 import { SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { relationLife, relationTones } from '../../rules/relation-life.ts';
 import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
-import { companyFacts } from './company-facts.tsx';
 import { LicencesOf } from './company-licences.tsx';
 import { LinkBanner } from './link-banner.tsx';
+import { companyFacts } from './company-facts.tsx';
 
 const t = subsidiaryWords.table;
 

@@ -1,7 +1,7 @@
 import '../members.css';
+import { nameOf } from '#kernel/rules/words.ts';
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { nameOf } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
@@ -17,8 +17,8 @@ import {
 } from '#kernel/web/screens/index.ts';
 import { type MemberDetail, memberDetail } from '../../contract/member.ts';
 import { memberWords } from '../../rules/member-words.ts';
-import { LicencesOf } from '../admission/company-licences.tsx';
 import { countryName } from '../country-name.ts';
+import { LicencesOf } from '../admission/company-licences.tsx';
 import { FileLink } from '../file-link.tsx';
 import { RegionName } from '../region-field.tsx';
 import { MemberHistory } from './member-history.tsx';

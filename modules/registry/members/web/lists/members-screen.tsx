@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { nameOf, type Said, say } from '#kernel/rules/words.ts';
+import type { Locale } from '#kernel/rules/format.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
-import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import type { ActKit } from '#kernel/web/screens/acts.ts';
 import {
   deleteMember,
   disableMember,

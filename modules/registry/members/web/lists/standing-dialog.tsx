@@ -1,5 +1,4 @@
 import { Alert, Button } from 'antd';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
@@ -7,6 +6,7 @@ import { sayError, saySuccess, useAct, useStored } from '#kernel/web/request/ind
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { sure } from '#kernel/web/screens/sure.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { extendMember, memberStanding, requestStanding, withdrawStanding } from '../../contract/standing.ts';
 import { standingWords } from '../../rules/standing-words.ts';
 import { StoredDialog } from './stored-dialog.tsx';

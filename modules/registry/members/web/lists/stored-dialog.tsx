@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Modal, Veil } from '#kernel/web/parts/index.ts';
 import type { RefusalError } from '#kernel/web/request/index.ts';
+import { Modal, Veil } from '#kernel/web/parts/index.ts';
 import { Failed } from '#kernel/web/screens/index.ts';
 
 interface StoredDialogProps<D> {

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { say } from '#kernel/rules/words.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
 import {
   deleteSupplierGroup,
   disableSupplierGroup,
@@ -10,7 +11,6 @@ import {
   type SupplierGroupRow,
 } from '../../contract/supplier-group.ts';
 import { groupWords } from '../../rules/group-words.ts';
-import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
 import { sellers } from '../lists/sources.ts';
 
 const w = groupWords.table;

@@ -26,8 +26,8 @@ import { TERM_SETS } from '../thread/terms.ts';
 import { goodsText, hasMoved, OfferBadge, PriceMove, Provisional, sellerText } from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
-import { Papers } from './papers.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
+import { Papers } from './papers.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 

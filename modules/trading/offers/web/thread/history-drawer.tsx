@@ -5,8 +5,8 @@ import { Diff, Failed, type Reader, Skeleton, Timeline } from '#kernel/web/scree
 import { threadHistory } from '../../contract/negotiation.ts';
 import type { HistoryRow } from '../../contract/offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { useEventText } from './event-text.ts';
 import { changesOf } from './history-changes.ts';
+import { useEventText } from './event-text.ts';
 import { threadLook } from './looks.tsx';
 
 /** Every step with who, when and what it changed, oldest first. */

@@ -7,8 +7,8 @@ import { Facts, MoneyText, type Reader, Skeleton, To } from '#kernel/web/screens
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { eventSaid } from './event-text.ts';
 import { letterHref, orderHref } from './hrefs.ts';
+import { eventSaid } from './event-text.ts';
 import { useUnit } from './looks.tsx';
 import { formulaFact, settledFacts } from './settled.ts';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
