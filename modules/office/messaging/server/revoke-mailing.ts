@@ -7,7 +7,7 @@ import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { MAILING, mailingLife } from '../rules/mailing-life.ts';
 import { RevokeSent } from '../rules/refusals.ts';
-import { asHouse } from './as-house.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, isAuthor, lockMailing, step } from './lock-mailing.ts';
 import { acted, revocableUntil } from './present-mailing.ts';
 import { MAILING_TASK } from './release-mailing.ts';
@@ -26,7 +26,7 @@ async function callOff(w: Hand, row: Mailing): Promise<Mailing> {
 /** Unread copies vanish, read ones say that their sender took them back; badges are counted anew. */
 async function takeBack(w: Hand, row: Mailing): Promise<Mailing> {
   const revoked = await step(w, row, 'revoke', 'operator');
-  await asHouse(w, async () => {
+  await asSystem(w, async () => {
     const gone = await sql<{
       account_id: string;
     }>`update messaging.message set deleted = deleted or read_at is null, revoked_at = ${nowHere}, gmt_modified = ${nowHere}, version = version + 1
