@@ -7,6 +7,7 @@ import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
+import { stateNames } from './house/state-names.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
 
@@ -20,6 +21,7 @@ export const houseChecks: readonly HouseCheck[] = [
   migrations,
   names,
   loadedHelpers,
+  stateNames,
   currentPictures,
 ];
 

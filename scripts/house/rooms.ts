@@ -34,22 +34,20 @@ export const rooms = roomsOf(Object.keys(map));
 export const migrations: HouseCheck = {
   name: 'migrations are named by time and say whether old servers survive them',
   run: (tree) =>
-    tree
-      .like(/\/migrations\/.*\.sql$/)
-      .flatMap(({ file, lines }) => [
-        ...(MIGRATION.test(file.split('/').at(-1) ?? '')
-          ? []
-          : [{ file, line: 1, instead: 'name it YYYYMMDDTHHMM-what-it-does.sql' }]),
-        ...(/^-- (compatible|breaking)$/.test(lines[0] ?? '')
-          ? []
-          : [
-              {
-                file,
-                line: 1,
-                instead: 'begin with "-- compatible" (old servers go on) or "-- breaking" (they stop)',
-              },
-            ]),
-      ]),
+    tree.like(/\/migrations\/.*\.sql$/).flatMap(({ file, lines }) => [
+      ...(MIGRATION.test(file.split('/').at(-1) ?? '')
+        ? []
+        : [{ file, line: 1, instead: 'name it YYYYMMDDTHHMM-what-it-does.sql' }]),
+      ...(/^-- (compatible|breaking)$/.test(lines[0] ?? '')
+        ? []
+        : [
+            {
+              file,
+              line: 1,
+              instead: 'begin with "-- compatible" (old servers go on) or "-- breaking" (they stop)',
+            },
+          ]),
+    ]),
 };
 
 export const names: HouseCheck = {

@@ -1,16 +1,17 @@
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { provisionalWords } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, sayCanceled } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { provisionalWords } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { type LetterDetail, signLetter } from '../contract/letter.ts';
 import { formulaOf } from '../rules/letter-content.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { LetterChanged } from '../rules/refusals.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
@@ -146,7 +147,7 @@ export function SignDialog({
           </Button>
         }
       >
-        <p role="status">{t(done === '40' ? 'signedEffective' : 'signed')}</p>
+        <p role="status">{t(done === LETTER.effective ? 'signedEffective' : 'signed')}</p>
       </Modal>
     );
   }

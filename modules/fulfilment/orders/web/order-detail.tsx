@@ -1,10 +1,11 @@
+import { ORDER } from '../rules/order-life.ts';
 import './order.css';
-import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { Marked, saidWith } from '#kernel/web/screens/columns.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { orderDetail, type OrderDetail } from '../contract/order.ts';
+import { type OrderDetail, orderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderLook } from './looks.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
@@ -13,13 +14,13 @@ import { OrderChain, OrderLines, orderEvents } from './order-parts.tsx';
 const words = orderScreenWords.table;
 const panel = createStore<OrderPanel | null>(null);
 const STEP: Readonly<Record<string, number>> = {
-  '00': 0,
-  '10': 1,
-  '11': 1,
-  '32': 1,
-  '20': 2,
-  '21': 3,
-  '31': 5,
+  [ORDER.initial]: 0,
+  [ORDER.awaitingPayment]: 1,
+  [ORDER.paying]: 1,
+  [ORDER.overdue]: 1,
+  [ORDER.awaitingPickup]: 2,
+  [ORDER.pickingUp]: 3,
+  [ORDER.completed]: 5,
 };
 
 function Above({ row }: { row: OrderDetail }) {

@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { publicLink } from '#kernel/server/files/index.ts';
-import { inScope } from '#kernel/server/scope.ts';
 import { attachmentsIn } from '#kernel/server/sanitise.ts';
+import { inScope } from '#kernel/server/scope.ts';
 import { bindable, bindFiles, type FileFacts, fileLink, seenFiles } from '#office/attachments/server/door.ts';
 import type { Shown } from '../contract/base.ts';
+import { ARTICLE } from '../rules/article-life.ts';
 import type { Hand } from './keep-record.ts';
 import type { Article, Tables } from './tables.ts';
 
@@ -19,7 +20,7 @@ bindable('ARTICLE', async (w, id) => {
         .select('a.id')
         .where('a.id', '=', id)
         .where(
-          sql<boolean>`(a.state = '20' or ${inScope(w.actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' })})`,
+          sql<boolean>`(a.state = ${sql.lit(ARTICLE.published)} or ${inScope(w.actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' })})`,
         )
         .executeTakeFirst()) !== undefined
     );
@@ -27,7 +28,7 @@ bindable('ARTICLE', async (w, id) => {
     .selectFrom('content.article')
     .select('id')
     .where('id', '=', id)
-    .where('state', '=', '20')
+    .where('state', '=', ARTICLE.published)
     .where('shown_since', 'is not', null)
     .where('deleted', '=', false)
     .executeTakeFirst();

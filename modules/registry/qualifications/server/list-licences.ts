@@ -3,6 +3,7 @@ import { anywhere } from '#kernel/rules/anywhere.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import {
   anyLicenceDetail,
@@ -13,6 +14,7 @@ import {
   listLicences,
 } from '../contract/licence.ts';
 import type { LicenceState } from '../rules/licence-life.ts';
+import { LICENCE } from '../rules/licence-life.ts';
 import { type Hand, OWNED } from './licences.ts';
 import { presentLicence, presentRows } from './present-licence.ts';
 import { type LicenceRow, type QualificationTables, room } from './tables.ts';
@@ -52,7 +54,7 @@ function reached(w: Hand): Query {
     .selectAll(l)
     .where('deleted', '=', false)
     .where(inScope(w.actor, 'LICENCE', OWNED));
-  return (isPlatform(w.actor) ? query.where('approval_status', '<>', '00') : query) as Query;
+  return (isPlatform(w.actor) ? query.where('approval_status', '<>', APPROVAL.draft) : query) as Query;
 }
 
 async function filtered(w: Hand, f: Filters): Promise<Query> {
@@ -64,7 +66,7 @@ async function filtered(w: Hand, f: Filters): Promise<Query> {
   if (f.memberId !== undefined) q = q.where('member_id', '=', f.memberId);
   if (f.expiringIn !== undefined)
     q = q
-      .where('effective_status', 'in', ['20', '30'])
+      .where('effective_status', 'in', [LICENCE.effective, LICENCE.expiring])
       .where(
         sql<boolean>`end_date between (select kernel.today()) and (select kernel.today()) + ${f.expiringIn}::int`,
       );

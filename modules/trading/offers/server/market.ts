@@ -1,23 +1,26 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowOnce, together } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
-import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import { dayOf } from '#kernel/rules/clock.ts';
 import {
-  type BoardRow,
   BOARDS,
+  type BoardRow,
   listMarket,
   marketDetail,
   marketProducts,
   watchOffer,
 } from '../contract/market.ts';
+import { LANE, VISIBILITY } from '../rules/codes.ts';
+import { ENDED } from '../rules/negotiation-life.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import { marketWhyWords } from '../rules/why-words.ts';
 import { formulaOf } from './formula.ts';
 import type { OfferWork } from './lock-offer.ts';
@@ -107,7 +110,7 @@ interface Filters {
 }
 
 /** Stands in the statement: only then a plan that is kept for every page may use the indexes of the board, which hold listed offers alone. */
-const LISTED = sql.lit('30' as const);
+const LISTED = sql.lit(OFFER.onOffer);
 
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
 async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
@@ -123,7 +126,7 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   if (actor.identity !== 'platform')
     q = q.where((eb) =>
       eb.or([
-        eb('visibility', '=', '10'),
+        eb('visibility', '=', VISIBILITY.all),
         eb('seller_member_id', '=', actor.memberId ?? '0'),
         sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`,
       ]),
@@ -204,7 +207,7 @@ async function standingOf(
     select o.id::text as id, p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
     from unnest(${list.map((o) => o.id)}::bigint[], ${list.map((o) => o.position_id)}::bigint[]) as o(id, position_id)
     left join quantities.position p on p.id = o.position_id
-    left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in ('05', '40', '45', '60') and not n.deleted`.execute(
+    left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in (${sql.join(ENDED.map((s) => sql.lit(s)))}) and not n.deleted`.execute(
     w.tx,
   );
   return new Map(rows.map((r) => [r.id, r]));
@@ -216,7 +219,7 @@ async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow
   const [names, standing, { open }] = await together([
     partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] }),
     standingOf(w, list),
-    marketState(w, { market: list[0]?.lane ?? '10' }),
+    marketState(w, { market: list[0]?.lane ?? LANE.rmb }),
   ]);
   return list.map((o) => {
     const { available, watched, threadId, threadStatus } = standing.get(o.id) ?? NOTHING;
@@ -331,7 +334,7 @@ async function whyNot(
   if (o.seller_member_id === actor.memberId) say('counter', 'own');
   else if (!actor.verified) say('counter', 'unverified');
   else if (!open) say('counter', 'closed');
-  else if (o.publish_state !== '30') say('counter', 'notListed');
+  else if (o.publish_state !== OFFER.onOffer) say('counter', 'notListed');
   if (!o.negotiable) say('counter', 'notNegotiable');
   if (!o.direct_deal_allowed) say('direct', 'noDirect');
   if (actor.memberId !== null && o.spu_id !== null) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Work } from '#kernel/server/capability.ts';
 import { type AnyTables, nowOnce, unread } from '#kernel/server/database.ts';
 import { goodsMatching, type Understood, understand } from '#registry/catalogue/server/door.ts';
+import { OFFER } from '#trading/offers/rules/offer-life.ts';
 import { wallsOf } from '#trading/offers/server/door.ts';
 import type { FINDING_FILTERS } from '../../contract/finding.ts';
 
@@ -134,7 +135,7 @@ function offersSeen(me: Text, platform: boolean, everything: boolean): Text {
     : sql`(o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
   return sql`live as materialized (
       select ${columns} from ${open} o
-      union all select ${columns} from offers.offer o where o.visibility <> '10' and o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe} and ${everything ? sql`o.sku_id is not null` : sql`o.sku_id = any (${skus})`})`;
+      union all select ${columns} from offers.offer o where o.visibility <> '10' and o.publish_state = ${sql.lit(OFFER.onOffer)} and not o.deleted and o.valid_until > ${nowOnce} and ${forMe} and ${everything ? sql`o.sku_id is not null` : sql`o.sku_id = any (${skus})`})`;
 }
 
 /** Both tables, as a statement begins with them. */

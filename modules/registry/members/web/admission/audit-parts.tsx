@@ -6,9 +6,10 @@ import { go, useFreshAddress, useScreen } from '#kernel/web/tabs/index.ts';
 import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
+import { CHANGE } from '../../rules/change-life.ts';
 import { AUDIT_SUBSIDIARY_PAGE, auditPage } from '../../rules/places.ts';
 
-const WAITS = { state: ['10'] as ['10'], pageCount: 1 };
+const WAITS = { state: [CHANGE.pending] as ['10'], pageCount: 1 };
 export const kindOfPage = (path: string): 'company' | 'sub' =>
   path.startsWith(AUDIT_SUBSIDIARY_PAGE) ? 'sub' : 'company';
 

@@ -8,6 +8,7 @@ import {
   refuseThread,
   type ThreadDetail,
 } from '../../contract/negotiation.ts';
+import { VOID_REASON } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
 const { table } = threadWords;
@@ -64,7 +65,7 @@ export default function EndDialog({
       start={{
         id: thread.id,
         version: thread.version,
-        ...(verb === 'failSubjects' ? { cancelReason: '30' } : {}),
+        ...(verb === 'failSubjects' ? { cancelReason: VOID_REASON.subjects } : {}),
       }}
       onClose={onClose}
     />
