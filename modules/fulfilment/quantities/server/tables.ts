@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { EntryKind } from '../rules/ledger.ts';
 import { capability } from '#kernel/server/capability.ts';
+import type { EntryKind } from '../rules/ledger.ts';
 
 export type ResourceType = 'OFFER' | 'LOT' | 'AUCTION' | 'ACTIVITY' | 'FRAMEWORK' | 'VOUCHER';
 export type { EntryKind } from '../rules/ledger.ts';

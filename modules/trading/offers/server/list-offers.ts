@@ -8,14 +8,8 @@ import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import type { LicenceState } from '#registry/qualifications/rules/licence-life.ts';
 import { membersByLicence } from '#registry/qualifications/server/door.ts';
-import {
-  anyOfferDetail,
-  countAllOffers,
-  countOwnOffers,
-  listAllOffers,
-  listOwnOffers,
-  ownOfferDetail,
-} from '../contract/offer.ts';
+import { countOwnOffers, listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
+import { anyOfferDetail, countAllOffers, listAllOffers } from '../contract/offer-oversight.ts';
 import { OFFER } from '../rules/offer-life.ts';
 import { type OfferWork, offerOwner } from './lock-offer.ts';
 import { figuresOf, presentDetail, presentRow } from './present-offer.ts';

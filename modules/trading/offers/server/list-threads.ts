@@ -4,13 +4,8 @@ import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { disabledMembers, partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import {
-  countAllThreads,
-  countThreads,
-  listAllThreads,
-  listThreads,
-  threadDetail,
-} from '../contract/negotiation.ts';
+import { countThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
+import { countAllThreads, listAllThreads } from '../contract/negotiation-oversight.ts';
 import { DEAL_SIDE, ROUND } from '../rules/codes.ts';
 import { ENDED, NEGOTIATION, waitsFor } from '../rules/negotiation-life.ts';
 import { type OfferWork, threadSides } from './lock-offer.ts';

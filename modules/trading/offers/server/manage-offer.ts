@@ -5,19 +5,15 @@ import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
+import { pauseOffer, prolongOffer, resumeOffer, revokeOffer, stopOffer } from '../contract/offer.ts';
 import {
   adminPauseOffer,
   adminResumeOffer,
   adminRevokeOffer,
   adminStopOffer,
   approveOffer,
-  pauseOffer,
-  prolongOffer,
   rejectOffer,
-  resumeOffer,
-  revokeOffer,
-  stopOffer,
-} from '../contract/offer.ts';
+} from '../contract/offer-oversight.ts';
 import { DEAL_SIDE, VOID_REASON } from '../rules/codes.ts';
 import { NEGOTIATION } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';

@@ -7,17 +7,10 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowOnce, together } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { marketState } from '#office/markethours/server/door.ts';
-import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
+import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import {
-  BOARDS,
-  type BoardRow,
-  listMarket,
-  marketDetail,
-  marketProducts,
-  watchOffer,
-} from '../contract/market.ts';
+import { BOARDS, type BoardRow, listMarket, marketDetail } from '../contract/market.ts';
 import { LANE, VISIBILITY } from '../rules/codes.ts';
 import { ENDED } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
@@ -113,7 +106,7 @@ interface Filters {
 const LISTED = sql.lit(OFFER.onOffer);
 
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
-async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
+export async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const { actor } = w;
   const [blocked, hidden] = await together([strangers(w), hazardsHidden(w)]);
   let q = w.tx
@@ -349,59 +342,3 @@ async function whyNot(
   }
   return why;
 }
-
-/** Chips over the board: the products with live offers, how many and the best price, from one pass over an index. */
-export const products = offers.ask(marketProducts, async (w) => {
-  const q = await board(w, { lane: w.input.lane });
-  const rows = await w.tx
-    .selectFrom(q.limit(20_000).as('o'))
-    .select([
-      'o.product_name_id',
-      sql<string>`count(*)`.as('n'),
-      sql<string>`min(o.unit_price)`.as('best'),
-      sql<string>`sum(count(*)) over ()`.as('all'),
-    ])
-    .where('o.product_name_id', 'is not', null)
-    .groupBy('o.product_name_id')
-    .orderBy(sql`count(*)`, 'desc')
-    .limit(12)
-    .execute();
-  const names = await productNames(w, { ids: rows.map((r) => r.product_name_id as string) });
-  const watched = await w.tx
-    .selectFrom('offers.watch')
-    .select(sql<string>`count(*)`.as('n'))
-    .where('account_id', '=', w.actor.accountId ?? '0')
-    .executeTakeFirstOrThrow();
-  const total = Number.parseInt(rows[0]?.all ?? '0', 10);
-  return {
-    list: rows.map((r) => ({
-      productNameId: r.product_name_id as string,
-      zh: names.get(r.product_name_id as string)?.zh ?? '',
-      en: names.get(r.product_name_id as string)?.en ?? '',
-      offers: Number.parseInt(r.n, 10),
-      best: r.best,
-    })),
-    watched: Number.parseInt(watched.n, 10),
-    total: Math.min(total, 10_000),
-    totalMore: total > 10_000,
-  };
-});
-
-export const watch = offers.on(watchOffer, async (w) => {
-  const { id } = w.input;
-  if (w.input.watch) await sightOf(w, id);
-  const account = w.actor.accountId as string;
-  if (w.input.watch)
-    await w.tx
-      .insertInto('offers.watch')
-      .values({ account_id: account, member_id: w.actor.memberId ?? '0', offer_id: id })
-      .onConflict((c) => c.doNothing())
-      .execute();
-  else
-    await w.tx
-      .deleteFrom('offers.watch')
-      .where('account_id', '=', account)
-      .where('offer_id', '=', id)
-      .execute();
-  return { watched: w.input.watch };
-});

@@ -235,19 +235,7 @@ export async function presentThread(
       { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) },
       actor,
     ),
-    offer: {
-      ...fieldsOf(offer),
-      placeZh: offer.place_zh,
-      placeEn: offer.place_en,
-      warehouse: offer.warehouse_name,
-      warehouseEn: offer.warehouse_name_en,
-      productZh: offer.product_zh,
-      productEn: offer.product_en,
-      casNo: offer.cas_no,
-      packaging: offer.packaging_name,
-      packagingEn: offer.packaging_name_en,
-      sellerId: offer.seller_member_id,
-    },
+    offer: presentListed(offer),
     formula: await formulaAgreed(w, t, offer),
     offerPublishState: offer.publish_state,
     offerValidUntil: (offer.valid_until as Date).toISOString(),
@@ -281,6 +269,21 @@ export async function presentThread(
     roundsLeft: LIMITS.roundsPerThread - t.rounds,
   };
 }
+
+/** The typed fields of the offer with the names of its place, warehouse, goods and packaging. */
+const presentListed = (offer: Offer): ThreadDetail['offer'] => ({
+  ...fieldsOf(offer),
+  placeZh: offer.place_zh,
+  placeEn: offer.place_en,
+  warehouse: offer.warehouse_name,
+  warehouseEn: offer.warehouse_name_en,
+  productZh: offer.product_zh,
+  productEn: offer.product_en,
+  casNo: offer.cas_no,
+  packaging: offer.packaging_name,
+  packagingEn: offer.packaging_name_en,
+  sellerId: offer.seller_member_id,
+});
 
 /** How the price is reckoned: as agreed once it is, before that as the offer says. */
 async function formulaAgreed(w: OfferWork, t: Negotiation, offer: Offer): Promise<ThreadDetail['formula']> {

@@ -1,8 +1,6 @@
 import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import {
-  adminCancel as adminCancelCall,
-  adminLock as adminLockCall,
   cancelThread,
   chooseType as chooseTypeCall,
   confirmThread,
@@ -12,6 +10,10 @@ import {
   lockThread as lockCall,
   refuseThread,
 } from '../contract/negotiation.ts';
+import {
+  adminCancel as adminCancelCall,
+  adminLock as adminLockCall,
+} from '../contract/negotiation-oversight.ts';
 import { FIRM, TRANSACTION_TYPE, VOID_REASON } from '../rules/codes.ts';
 import { CONSENT_THREADS, HOLDING, NEGOTIATION } from '../rules/negotiation-life.ts';
 import { ConsentMissing, StillBinding, SubjectsOpen } from '../rules/refusals-offer.ts';

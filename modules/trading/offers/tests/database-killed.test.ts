@@ -11,10 +11,11 @@ import { type Running, scratchFolder, startScratch } from '#kernel/server/embedd
 import { migrate } from '#kernel/server/migrate.ts';
 import { markOf, until } from '#kernel/server/processes.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
-import { type Guest, type RigServer, guest, startRigServer } from '#kernel/test/rig.ts';
+import { type Guest, guest, type RigServer, startRigServer } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
 import { directDeal } from '../contract/negotiation.ts';
-import { addOffer, approveOffer, type OfferDetail, submitOffer } from '../contract/offer.ts';
+import { addOffer, type OfferDetail, submitOffer } from '../contract/offer.ts';
+import { approveOffer } from '../contract/offer-oversight.ts';
 import { draft, seen } from './deal-world.ts';
 import { manyOffers } from './many-offers.ts';
 

@@ -9,7 +9,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
-import { countAllOffers, listAllOffers } from '../../contract/offer.ts';
+import { countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
 import { OFFER, OVER_OFFERS } from '../../rules/offer-life.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { approvalLook, offerLook } from '../selling/looks.tsx';

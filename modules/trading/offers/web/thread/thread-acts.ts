@@ -2,7 +2,6 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { actKit, type RowAct } from '#kernel/web/screens/acts.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import {
-  adminLock,
   chooseType,
   consentThread,
   liftSubjects,
@@ -10,6 +9,7 @@ import {
   type ThreadDetail,
   withdrawRound,
 } from '../../contract/negotiation.ts';
+import { adminLock } from '../../contract/negotiation-oversight.ts';
 import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import type { ConsentAct } from '../../rules/negotiation-life.ts';
 import { NEGOTIATION } from '../../rules/negotiation-life.ts';
