@@ -12,6 +12,7 @@ import { money } from './house/money.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
 import { scopes } from './house/scopes.ts';
+import { stateNames } from './house/state-names.ts';
 import { styleOwners } from './house/style-owners.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
@@ -31,6 +32,7 @@ export const houseChecks: readonly HouseCheck[] = [
   upwardAsks,
   styleOwners,
   commits,
+  stateNames,
   currentPictures,
   scopes,
 ];

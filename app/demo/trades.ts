@@ -4,15 +4,8 @@ import { lineAmount, round2, dec } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { runDue } from '#kernel/server/jobs.ts';
-import {
-  addOffer,
-  approveOffer,
-  type OfferDetail,
-  type OfferDraft,
-  rejectOffer,
-  stopOffer,
-  submitOffer,
-} from '#trading/offers/contract/offer.ts';
+import { addOffer, type OfferDetail, type OfferDraft, stopOffer, submitOffer } from '#trading/offers/contract/offer.ts';
+import { approveOffer, rejectOffer } from '#trading/offers/contract/offer-oversight.ts';
 import {
   acceptBuyer,
   acceptListed,

@@ -11,6 +11,7 @@ import { loadedHelpers } from '../house/loaded-helpers.ts';
 import { money } from '../house/money.ts';
 import { migrations, names, roomsOf } from '../house/rooms.ts';
 import { scopes } from '../house/scopes.ts';
+import { stateNames } from '../house/state-names.ts';
 import { ownWords } from '../house/words.ts';
 import { housePicture, isCurrent, livesOf, withPicture } from '../pictures.ts';
 
@@ -68,6 +69,31 @@ test('a page or a capability that the kernel names is named, in code and not in 
     'kernel/web/shell/header.tsx:1',
     'kernel/web/shell/header.tsx:3',
     'kernel/web/shell/header.tsx:4',
+  ]);
+});
+
+test('a state spoken of by its code is named, however it is compared or set; a name, a label and a test are not', async () => {
+  expect(
+    await found(stateNames, {
+      'modules/a/b/server/act.ts': [
+        "if (order.order_state === '10') return;",
+        "q.where('publish_state', '>=', '30')",
+        "q.where('status', 'not in', [",
+        "  '05', '40'])",
+        "sql`select 1 from a where approval_status in ('10')`",
+        "set({ approval_status: '20' })",
+        "['15', '20'].includes(thread.status)",
+        'if (order.order_state === ORDER.overdue) return;',
+        "const lane = { lane: '10' };",
+        "labels['state.10']",
+      ].join('\n'),
+      'modules/a/b/web/row.tsx': "row.letterState !== '40'",
+      'modules/a/b/web/tests/row.test.tsx': "row.letterState !== '40'",
+      'modules/a/b/rules/life.ts': "export const ORDER = { state: '10' }",
+    }),
+  ).toEqual([
+    ...[1, 2, 3, 5, 6, 7].map((line) => `modules/a/b/server/act.ts:${line}`),
+    'modules/a/b/web/row.tsx:1',
   ]);
 });
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import {
   Acted,
   Code,
+  command,
   EVERYONE,
   Id,
   Ids,
+  list,
   MEMBERS,
   OptionalText,
   PLATFORM,
+  query,
   Reason,
   Version,
-  command,
-  list,
-  query,
 } from '#kernel/rules/contract.ts';
 import { AgreedGoods } from '../rules/agreed-goods.ts';
 import { DealTerms } from '../rules/agreed-terms.ts';

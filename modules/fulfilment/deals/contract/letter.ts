@@ -2,21 +2,21 @@ import { z } from 'zod';
 import {
   Acted,
   Code,
+  command,
   EVERYONE,
   Id,
   Instant,
+  list,
   MEMBERS,
   Num3,
   OptionalText,
   PhoneFax,
   PLATFORM,
+  query,
   Reason,
+  secret,
   Text,
   Version,
-  command,
-  list,
-  query,
-  secret,
 } from '#kernel/rules/contract.ts';
 import { HistoryRow } from './deal.ts';
 import { LETTER_PAGE } from './deal-route.ts';

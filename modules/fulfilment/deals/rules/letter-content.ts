@@ -1,3 +1,4 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import {
   type Locale,
   showBetween,
@@ -8,7 +9,6 @@ import {
   showQuantity,
 } from '#kernel/rules/format.ts';
 import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
-import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
 import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';

@@ -11,6 +11,10 @@ export const LETTER = {
   void: '90',
 } as const;
 export type LetterState = (typeof LETTER)[keyof typeof LETTER];
+/** Letters somebody still has to sign. */
+export const OPEN_LETTERS: readonly string[] = [LETTER.toSign, LETTER.sellerSigned, LETTER.buyerSigned];
+/** Letters that count no more; another one of the leg may stand. */
+export const FALLEN_LETTERS: readonly LetterState[] = [LETTER.superseded, LETTER.overdue, LETTER.void];
 
 /** sm:letter, every row of trading-domain 5.2. */
 export const letterLife = machine('letter', 'letter_state', LETTER, {

@@ -1,10 +1,11 @@
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
+import { DEAL } from '../rules/deal-life.ts';
 
 const named = {
   table: 'deals.deal',
   said: baseWords.table['used.deal'],
-  published: "deal_state in ('10', '20', '30')",
+  published: `deal_state in ('${DEAL.pendingSignature}', '${DEAL.effective}', '${DEAL.inPerformance}')`,
 } as const;
 // What these documents name is not deleted, and not switched off while they are open (trading-domain 17.2).
 baseUse({ ...named, of: 'spu', column: 'spu_id' });

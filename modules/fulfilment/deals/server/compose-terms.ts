@@ -1,20 +1,20 @@
+import { same } from '#kernel/rules/decimal.ts';
+import { guaranteedLines } from '#registry/catalogue/rules/product-spec.ts';
+import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
+import { type Party as Company, partiesOf } from '#registry/members/server/door.ts';
+import { agreed, storedGoods, storedTerms } from '../rules/agreed.ts';
+import type { AgreedGoods } from '../rules/agreed-goods.ts';
+import type { DealTerms } from '../rules/agreed-terms.ts';
+import { TEMPLATE_VERSION } from '../rules/clauses.ts';
 import {
   dealAmount,
-  languageOf,
   type LetterTerms,
+  languageOf,
   type Named,
   type Party,
   type SpecLine,
 } from '../rules/letter-terms.ts';
-import { same } from '#kernel/rules/decimal.ts';
-import { agreed, storedGoods, storedTerms } from '../rules/agreed.ts';
-import type { AgreedGoods } from '../rules/agreed-goods.ts';
-import type { DealTerms } from '../rules/agreed-terms.ts';
-import { LANE, PRICE_MODE, tradeTypeOf, type TradeType } from '../rules/trade-codes.ts';
-import { TEMPLATE_VERSION } from '../rules/clauses.ts';
-import { guaranteedLines } from '#registry/catalogue/rules/product-spec.ts';
-import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
-import { type Party as Company, partiesOf } from '#registry/members/server/door.ts';
+import { LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
 import type { DealWork } from './life.ts';
 import { named, namedOrNull } from './name-codes.ts';
 import type { Deal, Leg } from './tables.ts';

@@ -1,13 +1,13 @@
+import { placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { agreed, wholeGoods, wholeTerms } from '../rules/agreed.ts';
 import type { AgreedGoods } from '../rules/agreed-goods.ts';
 import type { AgreedTerms, DealTerms, PlaceNames } from '../rules/agreed-terms.ts';
 import { DEAL } from '../rules/deal-life.ts';
 import { dealAmount } from '../rules/letter-terms.ts';
 import { DEAL_SOURCE, type DealSource, PRICE_MODE, tradeTypeOf } from '../rules/trade-codes.ts';
-import { placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { composeTerms } from './compose-terms.ts';
-import { type DealWork, partiesOfDeal } from './life.ts';
 import { writeLetter } from './letters.ts';
+import { type DealWork, partiesOfDeal } from './life.ts';
 import { type Deal, type Leg, room } from './tables.ts';
 import { layOrder, takeEffectIfAll } from './take-effect.ts';
 import { tell } from './tell.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { FALLEN_LETTERS, LETTER } from '../rules/letter-life.ts';
 import { LANE } from '../rules/trade-codes.ts';
-import { LETTER } from '../rules/letter-life.ts';
 import { SEAL, SIGN_LAPSE } from './letters.ts';
 import { stepLetter } from './life.ts';
 import { type ReferenceMarket, referenceIn } from './reference-close.ts';
@@ -74,7 +74,7 @@ export const documentsOfDeal = room.door<
     .selectFrom('deals.letter')
     .select('id')
     .where('deal_id', '=', dealId)
-    .orderBy(sql`letter_state in ('50', '60', '90')`)
+    .orderBy(sql`letter_state in (${sql.join(FALLEN_LETTERS.map((s) => sql.lit(s)))})`)
     .orderBy('leg_no')
     .orderBy('letter_version', 'desc')
     .limit(1)

@@ -1,9 +1,9 @@
+import { ORDER } from '#fulfilment/orders/rules/order-life.ts';
+import { cancelForDefault, orderEnded, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { terminateDeal, voidDeal } from '../contract/deal.ts';
 import { voidWithDeal } from '../contract/letter.ts';
-import { cancelForDefault, orderEnded } from '#fulfilment/orders/server/door.ts';
-import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { dealLife } from '../rules/deal-life.ts';
+import { DEAL, dealLife } from '../rules/deal-life.ts';
 import { dealTerminated, dealVoided } from '../rules/events.ts';
 import { LETTER } from '../rules/letter-life.ts';
 import { LetterStillOpen } from '../rules/refusals.ts';
@@ -111,17 +111,17 @@ export const terminate = room.on(terminateDeal, async (w) => {
 /** An order ended: an effective deal whose orders are all revoked has nothing left to perform, 20 → 95 (5.1). */
 export const onOrderEnded = room.hear(orderEnded, async (w) => {
   const { dealId, state } = w.input;
-  if (dealId === null || state !== '01') return;
+  if (dealId === null || state !== ORDER.revoked) return;
   const deal = await w.tx
     .selectFrom('deals.deal')
     .selectAll()
     .where('id', '=', dealId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (deal === undefined || deal.deal_state !== '20') return;
+  if (deal === undefined || deal.deal_state !== DEAL.effective) return;
   await asDeal(w, dealId, async () => {
     const orders = await ordersOfDeals(w, { dealIds: [dealId] });
-    if (orders.some((o) => o.state !== '01')) return;
+    if (orders.some((o) => o.state !== ORDER.revoked)) return;
     const ended = await stepDeal(w, deal, 'runDry', 'effect', { set: { ended_at: await w.now() } });
     for (const leg of await legsOf(w, deal))
       await tell(w, 'N-DEAL-05', { deal: ended, leg, to: ['buyer', 'seller'], more: { reason: 'ranDry' } });

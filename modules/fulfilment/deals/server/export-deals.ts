@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
+import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
-import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
 import type { DealRow } from '../contract/deal.ts';
 import { dealLife } from '../rules/deal-life.ts';
 import { letterLife } from '../rules/letter-life.ts';

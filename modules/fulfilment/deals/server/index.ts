@@ -2,8 +2,10 @@ import type { Room } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import './base-uses.ts';
+import { codesKept } from './code-uses.ts';
 import { onOrderEnded, terminate, voidByLetter, voidHandler } from './end-deal.ts';
 import { history } from './history.ts';
+import { openDeals } from './holdings.ts';
 import { deal, dealAdminList, dealCount, dealList } from './list-deals.ts';
 import { letter, letterList, verify } from './list-letters.ts';
 import { pdf, sealLetter } from './print-letter.ts';
@@ -11,11 +13,9 @@ import { adminReissue, extend, reissue } from './reissue-letter.ts';
 import { sign } from './sign-letter.ts';
 import { room } from './tables.ts';
 import { signLapse } from './timers.ts';
-import { openDeals } from './holdings.ts';
-import { codesKept } from './code-uses.ts';
 
-export { letterShare } from './share-letter.ts';
 export { allDealsExport, dealExport } from './export-deals.ts';
+export { letterShare } from './share-letter.ts';
 
 /** A deal's and a letter's page are live for those row security lets in. */
 const liveDeal = room.topic(

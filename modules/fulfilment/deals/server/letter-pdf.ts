@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/rules/format.ts';
+import { showBinding } from '#kernel/rules/format.ts';
 import { inLocale, say } from '#kernel/rules/words.ts';
 import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts';
 import { letterContent, partyNames } from '../rules/letter-content.ts';
 import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
 import { dealWords } from '../rules/words.ts';
-import { showBinding } from '#kernel/rules/format.ts';
 import type { Letter, Signer } from './tables.ts';
 
 export type LetterLanguage = 'zh' | 'en' | 'bilingual';

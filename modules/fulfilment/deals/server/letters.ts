@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { together } from '#kernel/server/database.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
-import { addWorkingDays, PLAIN_CALENDAR, type WorkCalendar } from '../rules/working-days.ts';
+import { marketHours } from '#office/markethours/server/door.ts';
 import { LETTER, type LetterState } from '../rules/letter-life.ts';
 import { hashInput, type LetterTerms, signDays } from '../rules/letter-terms.ts';
-import { marketHours } from '#office/markethours/server/door.ts';
+import { addWorkingDays, PLAIN_CALENDAR, type WorkCalendar } from '../rules/working-days.ts';
 import type { DealWork } from './life.ts';
 import type { Deal, Leg, Letter, Signer } from './tables.ts';
 

@@ -4,6 +4,7 @@ import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { letterDetail, listLetters, verifyLetter } from '../contract/letter.ts';
 import type { LetterState } from '../rules/letter-life.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { letterSides } from './life.ts';
 import { findLetter, presentLetter, presentLetterRow } from './present-letter.ts';
 import { room } from './tables.ts';
@@ -19,7 +20,10 @@ export const letterList = room.ask(listLetters, async (w) => {
   if (f.dealId !== undefined) q = q.where('deal_id', '=', f.dealId);
   if (f.state?.length) q = q.where('letter_state', 'in', f.state as LetterState[]);
   if (f.waiting === true)
-    q = q.where('letter_state', 'in', ['10', w.actor.identity === 'seller' ? '30' : '20']);
+    q = q.where('letter_state', 'in', [
+      LETTER.toSign,
+      w.actor.identity === 'seller' ? LETTER.buyerSigned : LETTER.sellerSigned,
+    ]);
   if (f.keyword) {
     const no = normaliseNumber(f.keyword).split('-V')[0] ?? '';
     const deals = await w.tx.selectFrom('deals.deal').select('id').where('deal_no', '=', no).execute();

@@ -1,6 +1,6 @@
-import type { Named } from '../rules/letter-terms.ts';
 import { perDatabase } from '#kernel/server/database.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
+import type { Named } from '../rules/letter-terms.ts';
 import type { DealWork } from './life.ts';
 
 type Labels = { readonly zh: ReadonlyMap<string, string>; readonly en: ReadonlyMap<string, string> };

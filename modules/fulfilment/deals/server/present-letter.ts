@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
-import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { LETTER_PAGE } from '../contract/deal-route.ts';
 import type { LetterDetail, LetterRow } from '../contract/letter.ts';
-import { faultAtDeadline, letterButtons, letterLife, type LetterVerb } from '../rules/letter-life.ts';
+import { DEAL } from '../rules/deal-life.ts';
+import {
+  FALLEN_LETTERS,
+  faultAtDeadline,
+  LETTER,
+  type LetterVerb,
+  letterButtons,
+  letterLife,
+} from '../rules/letter-life.ts';
 import { diffLetters } from '../rules/letter-terms.ts';
 import { historyOf } from './history.ts';
 import { chairOf, type DealWork, letterSides } from './life.ts';
@@ -34,7 +42,8 @@ export function letterCan(
       : v === 'extend'
         ? !letter.extended
         : v === 'voidWithDeal'
-          ? deal.deal_state === '10' && (deal.direct || letter.letter_state === '60')
+          ? deal.deal_state === DEAL.pendingSignature &&
+            (deal.direct || letter.letter_state === LETTER.overdue)
           : true,
   );
   const can: string[] = allowed.filter((v) => may(actor, letterButtons[v] as string));
@@ -107,7 +116,7 @@ export async function findLetter(
   } else if (by.dealId !== undefined) q = q.where('deal_id', '=', by.dealId);
   else throw NotFound({});
   const letter = await q
-    .orderBy(sql`letter_state in ('50', '60', '90')`)
+    .orderBy(sql`letter_state in (${sql.join(FALLEN_LETTERS.map((s) => sql.lit(s)))})`)
     .orderBy('leg_no')
     .orderBy('letter_version', 'desc')
     .limit(1)

@@ -7,7 +7,7 @@ import type { House } from '#kernel/server/dispatch.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { letterPdf } from '../contract/letter.ts';
 import { LETTER } from '../rules/letter-life.ts';
-import { letterDocument, type LetterLanguage } from './letter-pdf.ts';
+import { type LetterLanguage, letterDocument } from './letter-pdf.ts';
 import { SEAL } from './letters.ts';
 import { checkUrl, findLetter } from './present-letter.ts';
 import { type Letter, room } from './tables.ts';

@@ -1,6 +1,6 @@
 import { showBinding } from '#kernel/rules/format.ts';
-import { adminReissueLetter, type Corrections, extendLetter, reissueLetter } from '../contract/letter.ts';
 import { TimePassed } from '#kernel/rules/refusals.ts';
+import { adminReissueLetter, type Corrections, extendLetter, reissueLetter } from '../contract/letter.ts';
 import { letterLife } from '../rules/letter-life.ts';
 import { diffLetters, type LetterTerms, type Party } from '../rules/letter-terms.ts';
 import { ExtendedAlready, ExtendTooFar, NothingChanged } from '../rules/refusals.ts';

@@ -1,5 +1,5 @@
-import { showBetween, showBinding, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { showBetween, showBinding, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import type { ShareSource } from '#office/identity/server/door.ts';

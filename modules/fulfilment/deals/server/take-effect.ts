@@ -1,10 +1,10 @@
-import { LETTER } from '../rules/letter-life.ts';
-import { dealEffective } from '../rules/events.ts';
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
-import { announce } from './announce.ts';
 import { storedGoods, storedTerms } from '../rules/agreed.ts';
-import { asDeal, type DealWork, stepDeal } from './life.ts';
+import { dealEffective } from '../rules/events.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { DEAL_SOURCE } from '../rules/trade-codes.ts';
+import { announce } from './announce.ts';
+import { asDeal, type DealWork, stepDeal } from './life.ts';
 import type { Deal, Leg } from './tables.ts';
 import { tell } from './tell.ts';
 

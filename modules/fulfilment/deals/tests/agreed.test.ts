@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
@@ -11,8 +11,8 @@ import { type AgreedTerms, DealTerms } from '../rules/agreed-terms.ts';
 import { letterContent } from '../rules/letter-content.ts';
 import { dealAmount, type LetterTerms } from '../rules/letter-terms.ts';
 import { AgreementIncomplete } from '../rules/refusals.ts';
-import { PRICE_TERMS, UNINSURED_TERMS } from '../rules/trade-codes.ts';
 import { terms as signedLetter } from '../rules/tests/letter-sample.ts';
+import { PRICE_TERMS, UNINSURED_TERMS } from '../rules/trade-codes.ts';
 import { hashOf } from '../server/letters.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
 import { domesticTerms, methanol } from './world.ts';

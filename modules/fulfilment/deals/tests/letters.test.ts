@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Person, refused } from '#app/world.ts';
-import { Cannot, Invalid, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
+import { Cannot, Invalid, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import { aftermath, workIn } from '#kernel/server/work.ts';
+import { TicketInvalid } from '#office/identity/rules/refusals.ts';
 import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
 import { extendLetter, letterDetail, reissueLetter, signLetter, verifyLetter } from '../contract/letter.ts';
-import { TicketInvalid } from '#office/identity/rules/refusals.ts';
+import type { AgreedTerms } from '../rules/agreed-terms.ts';
 import {
   ExtendedAlready,
   ExtendTooFar,
@@ -13,9 +15,7 @@ import {
   LetterStillOpen,
   NothingChanged,
 } from '../rules/refusals.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { letterShare } from '../server/share-letter.ts';
-import type { AgreedTerms } from '../rules/agreed-terms.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
 import { domesticTerms, methanol } from './world.ts';
 

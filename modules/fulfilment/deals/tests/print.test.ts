@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { dispatch } from '#kernel/server/dispatch.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
 import type { Person } from '#app/world.ts';
+import type { FileAnswer } from '#kernel/server/capability.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { letterDetail, letterPdf } from '../contract/letter.ts';
 import { letterDocument } from '../server/letter-pdf.ts';
 import type { Letter } from '../server/tables.ts';

@@ -1,6 +1,6 @@
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';

@@ -1,7 +1,7 @@
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import type { HistoryRow } from '../contract/deal.ts';
-import { dealWords, dealVerbWords, letterVerbWords } from '../rules/words.ts';
+import { dealVerbWords, dealWords, letterVerbWords } from '../rules/words.ts';
 import { dealLook, letterLook } from './looks.ts';
 
 type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;

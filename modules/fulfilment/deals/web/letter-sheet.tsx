@@ -1,12 +1,13 @@
 import type { Locale } from '#kernel/rules/format.ts';
+import { showBinding } from '#kernel/rules/format.ts';
 import { inLocale, say } from '#kernel/rules/words.ts';
 import { PrintSheet } from '#kernel/web/screens/index.ts';
 import type { LetterDetail } from '../contract/letter.ts';
 import { type LetterBlock, letterContent, partyNames } from '../rules/letter-content.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
-import { showBinding } from '#kernel/rules/format.ts';
 
 export type Layout = 'zh' | 'en' | 'both';
 const LOCALES: Readonly<Record<Layout, readonly Locale[]>> = {
@@ -115,7 +116,7 @@ function Seal({
   locales: readonly Locale[];
 }) {
   const signature = side === 'seller' ? letter.sellerSignature : letter.buyerSignature;
-  const assumed = signature === null && letter.signMethod !== null && letter.letterState === '40';
+  const assumed = signature === null && letter.signMethod !== null && letter.letterState === LETTER.effective;
   const unsigned = assumed
     ? letter.signMethod === '40'
       ? dealWords.table.acceptedByPayment

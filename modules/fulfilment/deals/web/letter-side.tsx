@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, Diff, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
-import { EMPTY } from '#kernel/rules/format.ts';
 import { originOf } from '#registry/catalogue/rules/origins.ts';
-import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
 import { letterContent } from '../rules/letter-content.ts';
-import { LETTER } from '../rules/letter-life.ts';
+import { LETTER, OPEN_LETTERS } from '../rules/letter-life.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
+import { DEAL_SOURCE } from '../rules/trade-codes.ts';
 import { dealFieldWords } from '../rules/words.ts';
 import { dealEvents } from './deal-events.ts';
 import { sectionId, termsOf } from './letter-sheet.tsx';
@@ -49,11 +50,11 @@ export function Outline({ letter, reader }: { letter: LetterDetail; reader: Read
 export function Progress({ letter }: { letter: LetterDetail }) {
   const t = useWords(letterPageWords);
   const current =
-    letter.orderState !== null && letter.letterState === '40'
+    letter.orderState !== null && letter.letterState === LETTER.effective
       ? 4
-      : letter.letterState === '40'
+      : letter.letterState === LETTER.effective
         ? 3
-        : letter.letterState === '20' || letter.letterState === '30'
+        : letter.letterState === LETTER.sellerSigned || letter.letterState === LETTER.buyerSigned
           ? 2
           : 1;
   return (
@@ -79,7 +80,7 @@ export function Signatures({ letter }: { letter: LetterDetail }) {
     ) : (
       `${signature.name} · ${format.deadline(signature.time)}`
     );
-  const open = ['10', '20', '30'].includes(letter.letterState);
+  const open = OPEN_LETTERS.includes(letter.letterState);
   return (
     <Card title={t('signatures')}>
       <dl className="dl-signs">
@@ -215,7 +216,8 @@ export function Versions({ letter, reader }: { letter: LetterDetail; reader: Rea
 /** The chain negotiation – deal – letter – order, each a way to its page. */
 export function Chain({ letter }: { letter: LetterDetail }) {
   const t = useWords(letterPageWords);
-  const thread = letter.source === '10' ? `/rmbSellManagement/OnlineNegotiation?id=${letter.sourceId}` : null;
+  const thread =
+    letter.source === DEAL_SOURCE.offer ? `/rmbSellManagement/OnlineNegotiation?id=${letter.sourceId}` : null;
   return (
     <nav className="sc-card" aria-label={t('chain')}>
       <ul className="dl-chain">

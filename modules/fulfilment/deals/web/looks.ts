@@ -1,5 +1,5 @@
-import { fixedLook, lifeLook, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
 import { ORDER, orderLife, orderTones } from '#fulfilment/orders/rules/order-life.ts';
+import { fixedLook, lifeLook, type StatusColor, type StatusLook } from '#kernel/web/screens/index.ts';
 import { DEAL, dealLife, dealTones } from '../rules/deal-life.ts';
 import { LETTER, letterLife, letterTones } from '../rules/letter-life.ts';
 import { dealListWords } from '../rules/screen-words.ts';

@@ -1,7 +1,7 @@
 import type { Said } from '#kernel/rules/words.ts';
+import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import { namedOption, pickFrom, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { countDeals, listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';

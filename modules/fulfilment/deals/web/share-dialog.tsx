@@ -4,8 +4,8 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct } from '#kernel/web/request/index.ts';
 import { createShare, listShares } from '#office/identity/contract/share.ts';
-import { LetterLinks } from './letter-links.tsx';
 import { letterPageWords } from '../rules/screen-words.ts';
+import { LetterLinks } from './letter-links.tsx';
 
 const PASSCODE = /^[0-9A-Za-z]{4,6}$/;
 

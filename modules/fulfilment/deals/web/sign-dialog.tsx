@@ -1,16 +1,17 @@
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { provisionalWords } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, sayCanceled } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { provisionalWords } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { type LetterDetail, signLetter } from '../contract/letter.ts';
 import { formulaOf } from '../rules/letter-content.ts';
+import { LETTER } from '../rules/letter-life.ts';
 import { LetterChanged } from '../rules/refusals.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
@@ -79,29 +80,17 @@ function CodeField({
   );
 }
 
-/** Signing: what binds is spelled out, then the tick, then the code; never optimistic. The hash sent is that of what is on screen. */
-export function SignDialog({
-  letter,
-  onClose,
-  onChanged,
-}: {
-  letter: LetterDetail;
-  onClose: () => void;
-  onChanged: () => void;
-}) {
+interface Problem {
+  readonly at: 'code' | 'agree' | 'act';
+  readonly text: string;
+}
+
+/** The act of signing: tick and code are asked for first, then the code is proved, then the hash on screen is signed; never optimistic. */
+function useSigning(letter: LetterDetail, onChanged: () => void) {
   const t = useWords(letterPageWords);
-  const s = useWords(dealWords);
-  const k = useWords(screenWords);
-  const format = useFormat();
-  const [code, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [problem, setProblem] = useState<{ at: 'code' | 'agree' | 'act'; text: string } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
-  const refused = (error: unknown, at: 'code' | 'act') => {
-    if (isRefusal(error) && error.status === LetterChanged.status) onChanged();
-    setProblem({ at, text: isRefusal(error) ? error.message : String(error) });
-  };
   const { act, running } = useAct(signLetter, { silent: true, onDone: (answer) => setDone(answer.state) });
   const alive = useRef(true);
   useEffect(() => {
@@ -110,10 +99,11 @@ export function SignDialog({
       alive.current = false;
     };
   }, []);
-  const terms = termsOf(letter);
-  const finalPrice = formulaOf(terms.price, format.locale);
-  const amount = `${terms.price.currency} ${format.money(terms.price.amount)}`;
-  const press = async () => {
+  const refused = (error: unknown, at: 'code' | 'act') => {
+    if (isRefusal(error) && error.status === LetterChanged.status) onChanged();
+    setProblem({ at, text: isRefusal(error) ? error.message : String(error) });
+  };
+  const press = async (code: string, agreed: boolean) => {
     if (!agreed) return setProblem({ at: 'agree', text: t('agreeMissing') });
     if (code.length !== 6) return setProblem({ at: 'code', text: t('codeMissing') });
     setProblem(null);
@@ -134,25 +124,89 @@ export function SignDialog({
         verifyTicket: proof.verifyTicket,
       }).catch((error: unknown) => refused(error, 'act'));
   };
-  if (done !== null) {
-    return (
-      <Modal
-        open
-        title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })}
-        onCancel={onClose}
-        footer={
-          <Button autoFocus type="primary" onClick={onClose}>
-            {k('close')}
-          </Button>
-        }
-      >
-        <p role="status">{t(done === '40' ? 'signedEffective' : 'signed')}</p>
-      </Modal>
-    );
-  }
-  const busy = running || checking;
   /** What was missing has been given: its complaint goes. */
   const settled = (at: 'code' | 'agree') => setProblem((p) => (p?.at === at ? null : p));
+  return { problem, done, busy: running || checking, press, settled };
+}
+
+const Complaint = ({ problem, at }: { problem: Problem | null; at: Problem['at'] }) =>
+  problem?.at === at ? (
+    <p className="fm-error" role="alert">
+      {problem.text}
+    </p>
+  ) : null;
+
+/** What the signature binds to. */
+function Binding({ letter }: { letter: LetterDetail }) {
+  const format = useFormat();
+  const terms = termsOf(letter);
+  const finalPrice = formulaOf(terms.price, format.locale);
+  return (
+    <ConfirmPanel
+      terms={{
+        price: terms.price.unitPrice,
+        quantity: terms.quantity.quantity,
+        currency: terms.price.currency,
+        quantityUnit: unitMark(terms.quantity.uom.code, format.locale),
+        counterparty: nameOf(letter, 'counterparty', format.locale) ?? '',
+        taxRate: terms.price.taxRate,
+        deadline: letter.signDeadline,
+      }}
+      more={
+        finalPrice === null
+          ? []
+          : [
+              {
+                label: inLocale(provisionalWords.table.finalPrice, format.locale),
+                value: finalPrice,
+                wide: true,
+              },
+            ]
+      }
+    />
+  );
+}
+
+/** The answer: signed, or with the second signature in effect. */
+function Signed({ title, state, onClose }: { title: string; state: string; onClose: () => void }) {
+  const t = useWords(letterPageWords);
+  const k = useWords(screenWords);
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      footer={
+        <Button autoFocus type="primary" onClick={onClose}>
+          {k('close')}
+        </Button>
+      }
+    >
+      <p role="status">{t(state === LETTER.effective ? 'signedEffective' : 'signed')}</p>
+    </Modal>
+  );
+}
+
+/** Signing: what binds is spelled out, then the tick, then the code. The hash sent is that of what is on screen. */
+export function SignDialog({
+  letter,
+  onClose,
+  onChanged,
+}: {
+  letter: LetterDetail;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const t = useWords(letterPageWords);
+  const s = useWords(dealWords);
+  const k = useWords(screenWords);
+  const format = useFormat();
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const { problem, done, busy, press, settled } = useSigning(letter, onChanged);
+  const title = t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` });
+  if (done !== null) return <Signed title={title} state={done} onClose={onClose} />;
+  const { price } = termsOf(letter);
   const decline = () => {
     onClose();
     sayCanceled();
@@ -161,7 +215,7 @@ export function SignDialog({
     <Modal
       open
       width={560}
-      title={t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` })}
+      title={title}
       closable={!busy}
       mask={{ closable: false }}
       onCancel={decline}
@@ -170,34 +224,13 @@ export function SignDialog({
           <Button disabled={busy} onClick={decline}>
             {k('cancel')}
           </Button>
-          <Button type="primary" loading={busy} onClick={() => void press()}>
-            {t('signAmount', { amount })}
+          <Button type="primary" loading={busy} onClick={() => void press(code, agreed)}>
+            {t('signAmount', { amount: `${price.currency} ${format.money(price.amount)}` })}
           </Button>
         </>
       }
     >
-      <ConfirmPanel
-        terms={{
-          price: terms.price.unitPrice,
-          quantity: terms.quantity.quantity,
-          currency: terms.price.currency,
-          quantityUnit: unitMark(terms.quantity.uom.code, format.locale),
-          counterparty: nameOf(letter, 'counterparty', format.locale) ?? '',
-          taxRate: terms.price.taxRate,
-          deadline: letter.signDeadline,
-        }}
-        more={
-          finalPrice === null
-            ? []
-            : [
-                {
-                  label: inLocale(provisionalWords.table.finalPrice, format.locale),
-                  value: finalPrice,
-                  wide: true,
-                },
-              ]
-        }
-      />
+      <Binding letter={letter} />
       <p className="sc-prose">{s('signHint')}</p>
       <Checkbox
         checked={agreed}
@@ -208,11 +241,7 @@ export function SignDialog({
       >
         {s('confirmSign')}
       </Checkbox>
-      {problem?.at === 'agree' ? (
-        <p className="fm-error" role="alert">
-          {problem.text}
-        </p>
-      ) : null}
+      <Complaint problem={problem} at="agree" />
       <CodeField
         value={code}
         problem={problem?.at === 'code' ? problem.text : null}
@@ -222,14 +251,10 @@ export function SignDialog({
         }}
         onSent={() => settled('code')}
         onEnter={() => {
-          if (!busy) void press();
+          if (!busy) void press(code, agreed);
         }}
       />
-      {problem?.at === 'act' ? (
-        <p className="fm-error" role="alert">
-          {problem.text}
-        </p>
-      ) : null}
+      <Complaint problem={problem} at="act" />
     </Modal>
   );
 }

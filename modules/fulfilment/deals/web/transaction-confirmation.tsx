@@ -8,7 +8,7 @@ import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { letterDetail, type LetterDetail, listLetters } from '../contract/letter.ts';
+import { type LetterDetail, letterDetail, listLetters } from '../contract/letter.ts';
 import { LETTER } from '../rules/letter-life.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { LetterActs } from './letter-acts.tsx';
@@ -83,7 +83,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
           <LetterActs letter={letter} onChanged={onChanged} />
         </div>
       </header>
-      {letter.letterState === '60' ? (
+      {letter.letterState === LETTER.overdue ? (
         <p className="sc-card" role="alert">
           {t(OVERDUE[fault])}
         </p>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useScreen } from '#kernel/web/tabs/index.ts';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import { namedOption, pickFrom, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { countDeals, listAllDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';

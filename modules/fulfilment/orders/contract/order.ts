@@ -2,16 +2,16 @@ import { z } from 'zod';
 import {
   Acted,
   Code,
+  command,
   EVERYONE,
   Id,
+  list,
   MEMBERS,
   OptionalText,
   PLATFORM,
+  query,
   Reason,
   Version,
-  command,
-  list,
-  query,
 } from '#kernel/rules/contract.ts';
 
 export const ORDER_LISTS = [

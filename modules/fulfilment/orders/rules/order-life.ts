@@ -12,6 +12,8 @@ export const ORDER = {
   overdue: '32',
 } as const;
 export type OrderState = (typeof ORDER)[keyof typeof ORDER];
+/** Whether the limit of a company lets an order go (code set approval_status). */
+export const ORDER_APPROVAL = { pending: '10', approved: '20' } as const;
 
 /** sm:order, every row of trading-domain 9.2. */
 export const orderLife = machine('order', 'order_state', ORDER, {

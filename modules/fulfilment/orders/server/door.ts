@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { orderAmounts } from '../rules/order-amounts.ts';
-import type { LineSnapshot } from '../rules/line-snapshot.ts';
-import { ORDER } from '../rules/order-life.ts';
+import { type Insertable, sql } from 'kysely';
 import { Cannot } from '#kernel/rules/refusals.ts';
-import { revokeOrder, closeOverdue, noteOrder } from './end-order.ts';
-import { room } from './tables.ts';
+import type { LineSnapshot } from '../rules/line-snapshot.ts';
+import { orderAmounts } from '../rules/order-amounts.ts';
+import { ORDER } from '../rules/order-life.ts';
+import { closeOverdue, noteOrder, revokeOrder } from './end-order.ts';
+import { type OrderTable, room } from './tables.ts';
 import { tell } from './tell.ts';
 
 export { orderEnded, orderRevoked } from '../rules/events.ts';
@@ -57,6 +57,72 @@ export interface Placing {
   readonly provisional?: boolean;
 }
 
+interface Placed {
+  readonly now: Date;
+  readonly orderNo: string;
+  readonly accountId: string | null;
+}
+/** An order as it begins: its figures and terms from the deal, everything the buyer still has to say empty. */
+const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed): Insertable<OrderTable> => ({
+  gmt_create: by.now,
+  gmt_modified: by.now,
+  seller_member_id: p.sellerId,
+  seller_owner_dept_id: p.sellerOwner.deptId,
+  seller_owner_emp_id: p.sellerOwner.empId,
+  buyer_member_id: p.buyerId,
+  buyer_owner_dept_id: p.buyerOwner.deptId,
+  buyer_owner_emp_id: p.buyerOwner.empId,
+  created_by: by.accountId,
+  modified_by: by.accountId,
+  order_no: by.orderNo,
+  order_type: p.orderType,
+  order_state: ORDER.initial,
+  operation_type: '20',
+  deal_id: p.dealId,
+  leg_no: p.legNo,
+  deal_no: p.dealNo,
+  deal_effective: p.effective,
+  store_id: p.storeId,
+  customer_type: '10',
+  end_customer: null,
+  trade_type: p.tradeType,
+  currency: p.currency,
+  product_zh: p.productZh,
+  product_en: p.productEn,
+  product_name_id: p.productNameId,
+  quantity: p.quantity,
+  uom: p.uom,
+  goods_amount: sums.goodsAmount,
+  provisional: p.provisional ?? false,
+  order_amount: sums.orderAmount,
+  unpaid_amount: sums.orderAmount,
+  trade_payment: null,
+  payment_term: p.paymentTerm,
+  settlement_method: p.settlementMethod,
+  lc_open_days: p.lcOpenDays,
+  pay_deadline: null,
+  submitted_at: null,
+  pick_type: p.pickType,
+  delivery_address_id: null,
+  delivery_address: null,
+  warehouse_id: p.warehouseId,
+  warehouse_name: p.warehouseName,
+  warehouse_name_en: p.warehouseNameEn ?? null,
+  delivery_start: p.deliveryStart,
+  delivery_end: p.deliveryEnd,
+  tolerance_plus: p.tolerancePlus,
+  tolerance_minus: p.toleranceMinus,
+  remaining_qty: p.quantity,
+  billing_info_id: null,
+  billing: null,
+  invoice_type: null,
+  close_reason: null,
+  close_text: null,
+  goods_returned: null,
+  overdue_at: null,
+  completed_at: null,
+});
+
 /** — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One order per leg: a second call answers the first. */
 export const placeOrder = room.door<Placing, { orderId: string; orderNo: string }>(async (w) => {
   const p = w.input;
@@ -73,65 +139,7 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
   const now = await w.now();
   const row = await w.tx
     .insertInto('orders.order')
-    .values({
-      gmt_create: now,
-      gmt_modified: now,
-      seller_member_id: p.sellerId,
-      seller_owner_dept_id: p.sellerOwner.deptId,
-      seller_owner_emp_id: p.sellerOwner.empId,
-      buyer_member_id: p.buyerId,
-      buyer_owner_dept_id: p.buyerOwner.deptId,
-      buyer_owner_emp_id: p.buyerOwner.empId,
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
-      order_no: await w.number('SO'),
-      order_type: p.orderType,
-      order_state: ORDER.initial,
-      operation_type: '20',
-      deal_id: p.dealId,
-      leg_no: p.legNo,
-      deal_no: p.dealNo,
-      deal_effective: p.effective,
-      store_id: p.storeId,
-      customer_type: '10',
-      end_customer: null,
-      trade_type: p.tradeType,
-      currency: p.currency,
-      product_zh: p.productZh,
-      product_en: p.productEn,
-      product_name_id: p.productNameId,
-      quantity: p.quantity,
-      uom: p.uom,
-      goods_amount: sums.goodsAmount,
-      provisional: p.provisional ?? false,
-      order_amount: sums.orderAmount,
-      unpaid_amount: sums.orderAmount,
-      trade_payment: null,
-      payment_term: p.paymentTerm,
-      settlement_method: p.settlementMethod,
-      lc_open_days: p.lcOpenDays,
-      pay_deadline: null,
-      submitted_at: null,
-      pick_type: p.pickType,
-      delivery_address_id: null,
-      delivery_address: null,
-      warehouse_id: p.warehouseId,
-      warehouse_name: p.warehouseName,
-      warehouse_name_en: p.warehouseNameEn ?? null,
-      delivery_start: p.deliveryStart,
-      delivery_end: p.deliveryEnd,
-      tolerance_plus: p.tolerancePlus,
-      tolerance_minus: p.toleranceMinus,
-      remaining_qty: p.quantity,
-      billing_info_id: null,
-      billing: null,
-      invoice_type: null,
-      close_reason: null,
-      close_text: null,
-      goods_returned: null,
-      overdue_at: null,
-      completed_at: null,
-    })
+    .values(orderRow(p, sums, { now, orderNo: await w.number('SO'), accountId: w.actor.accountId }))
     .returningAll()
     .executeTakeFirstOrThrow();
   await w.tx

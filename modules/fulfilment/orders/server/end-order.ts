@@ -1,6 +1,7 @@
-import { nowHere } from '#kernel/server/database.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { orderEnded, orderRevoked } from '../rules/events.ts';
+import { ORDER } from '../rules/order-life.ts';
 import { type OrderWork, stepOrder } from './life.ts';
 import type { Order } from './tables.ts';
 import { tell } from './tell.ts';
@@ -42,7 +43,7 @@ export async function revokeOrder(w: OrderWork, order: Order, end: Ending): Prom
     quantity: order.quantity,
     withDeal,
   });
-  await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: '01' });
+  await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
   await tell(w, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   w.live(`order:${order.id}`);
   return ended;
@@ -55,7 +56,7 @@ export async function closeOverdue(w: OrderWork, order: Order, end: Ending): Pro
     set: { close_reason: end.closeReason, close_text: end.reason },
   });
   await clearTimers(w, order.id);
-  await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: '01' });
+  await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
   await tell(w, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   w.live(`order:${order.id}`);
   return ended;

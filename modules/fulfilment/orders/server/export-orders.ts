@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
-import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import type { OrderRow } from '../contract/order.ts';
 import { orderLife } from '../rules/order-life.ts';
 import { orderScreenWords as words } from '../rules/screen-words.ts';

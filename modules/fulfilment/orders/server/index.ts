@@ -4,12 +4,12 @@ import { grants } from './page-grants.ts';
 import './address-use.ts';
 import './base-uses.ts';
 import { adminCancel, cancel } from './cancel-order.ts';
+import { codesKept } from './code-uses.ts';
+import { openOrders } from './holdings.ts';
 import { history, order, orderAdminList, orderCount, orderForOperator, orderList } from './list-orders.ts';
 import { adminSubmit, submit } from './submit-order.ts';
 import { room } from './tables.ts';
 import { close, payLapse } from './timers.ts';
-import { openOrders } from './holdings.ts';
-import { codesKept } from './code-uses.ts';
 
 export { allOrdersExport, orderExport } from './export-orders.ts';
 

@@ -14,8 +14,8 @@ import {
   orderDetail,
   orderHistory,
 } from '../contract/order.ts';
-import { ORDER, ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
-import { orderSides, type OrderWork } from './life.ts';
+import { ORDER, ORDER_APPROVAL, ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
+import { type OrderWork, orderSides } from './life.ts';
 import { historyOf, namesOf, presentOrder, presentRow } from './present.ts';
 import { type Order, type OrdersTables, room } from './tables.ts';
 
@@ -49,7 +49,7 @@ interface Filters {
 }
 
 const inView = (q: OrderQuery, view: Filters['view']): OrderQuery => {
-  if (view === 'approval') return q.where('approval_status', '=', '10');
+  if (view === 'approval') return q.where('approval_status', '=', ORDER_APPROVAL.pending);
   if (view === 'toPay')
     return q.where('order_state', 'in', [ORDER.initial, ...ORDER_VIEWS.pendingPayment, ORDER.overdue]);
   return view === 'all' ? q : q.where('order_state', 'in', [...ORDER_VIEWS[view]] as OrderState[]);

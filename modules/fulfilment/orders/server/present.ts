@@ -9,7 +9,7 @@ import { ORDER_LISTS } from '../contract/order.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { dueBeforePickup } from '../rules/order-amounts.ts';
 import { type OrderVerb, orderButtons, orderLife } from '../rules/order-life.ts';
-import { type Chair, chairOf, orderSides, type OrderWork } from './life.ts';
+import { type Chair, chairOf, type OrderWork, orderSides } from './life.ts';
 import type { Line, Order } from './tables.ts';
 
 interface Named {

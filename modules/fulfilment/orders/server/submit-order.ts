@@ -1,6 +1,9 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { adminSubmitOrder, submitOrder } from '../contract/order.ts';
+import { readLineSnapshot } from '../rules/line-snapshot.ts';
+import { ORDER_APPROVAL, orderLife } from '../rules/order-life.ts';
+import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
 import {
   AddressRequired,
   BillingUnknown,
@@ -8,9 +11,6 @@ import {
   NoCreditLine,
   SmallPaymentOnly,
 } from '../rules/refusals.ts';
-import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
-import { readLineSnapshot } from '../rules/line-snapshot.ts';
-import { orderLife } from '../rules/order-life.ts';
 import { LAPSE } from './end-order.ts';
 import { lockOrder, type OrderWork, stepOrder } from './life.ts';
 import { acted } from './present.ts';
@@ -96,7 +96,7 @@ async function submitted(w: OrderWork<Submission>) {
       invoice_type: String(papers.billing?.invoiceType ?? ''),
       delivery_address_id: papers.address_id,
       delivery_address: papers.address,
-      approval_status: '20',
+      approval_status: ORDER_APPROVAL.approved,
     },
     onBehalf: chair === 'operator',
   });

@@ -1,7 +1,7 @@
-import { showBinding } from '#kernel/rules/format.ts';
-import { bothNames, fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
 import { sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
+import { showBinding } from '#kernel/rules/format.ts';
+import { bothNames, fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { orderNotices, SMS_NOTICES } from '../rules/words.ts';

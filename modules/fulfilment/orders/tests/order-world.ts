@@ -1,7 +1,7 @@
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
-import { orderDetail } from '../contract/order.ts';
 import type { OrderDetail } from '../contract/order.ts';
+import { orderDetail } from '../contract/order.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { type Placing, placeOrder } from '../server/door.ts';
 

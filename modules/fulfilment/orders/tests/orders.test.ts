@@ -21,7 +21,7 @@ import {
   NoCreditLine,
   SmallPaymentOnly,
 } from '../rules/refusals.ts';
-import { type OrderWorld, orderWorld, methanolLine } from './order-world.ts';
+import { methanolLine, type OrderWorld, orderWorld } from './order-world.ts';
 
 let w: OrderWorld;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
+import { ORDER } from '../rules/order-life.ts';
 import './order.css';
-import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { Marked, saidWith } from '#kernel/web/screens/columns.tsx';
-import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { orderDetail, type OrderDetail } from '../contract/order.ts';
+import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { type OrderDetail, orderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderLook } from './looks.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
@@ -13,13 +14,13 @@ import { OrderChain, OrderLines, orderEvents } from './order-parts.tsx';
 const words = orderScreenWords.table;
 const panel = createStore<OrderPanel | null>(null);
 const STEP: Readonly<Record<string, number>> = {
-  '00': 0,
-  '10': 1,
-  '11': 1,
-  '32': 1,
-  '20': 2,
-  '21': 3,
-  '31': 5,
+  [ORDER.initial]: 0,
+  [ORDER.awaitingPayment]: 1,
+  [ORDER.paying]: 1,
+  [ORDER.overdue]: 1,
+  [ORDER.awaitingPickup]: 2,
+  [ORDER.pickingUp]: 3,
+  [ORDER.completed]: 5,
 };
 
 function Above({ row }: { row: OrderDetail }) {
@@ -37,11 +38,11 @@ const isProposed = (row: OrderDetail): boolean =>
 const opener = (what: OrderPanel['what']) => (row: OrderDetail) =>
   panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: isProposed(row) });
 
-/** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
-export default viewScreen(orderDetail, orderScreenWords, (kit) => {
-  const { text, named, money, quantity, code, dateTime, countdown, custom } = kit;
-  const mark = (row: OrderDetail) => markProvisional(row.provisional);
-  // A figure stands alone: its currency or unit stands with it.
+type Kit = ViewKit<OrderDetail, typeof words>;
+const mark = (row: OrderDetail) => markProvisional(row.provisional);
+
+/** The sums and quantities at the head; a figure stands alone, so that its currency or unit stands with it. */
+function figuresOf({ custom, countdown }: Kit) {
   const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') =>
     custom(key, {
       label: words[key],
@@ -63,6 +64,122 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
       label: words[key],
       text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}`,
     });
+  return [
+    sum('orderAmount'),
+    sum('paidAmount'),
+    sum('unpaidAmount'),
+    measured('quantity'),
+    measured('remainingQty'),
+    countdown('payDeadline'),
+  ];
+}
+
+/** Letter, cancel (or consent to it) and submit, as far as the row allows them. */
+const actionsOf = (kit: Kit) => [
+  kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, {
+    label: words.openLetter,
+    when: (row) => row.dealId !== null,
+  }),
+  kit.doing('cancel', opener('cancel'), {
+    label: words.cancel,
+    button: 'Cancel',
+    danger: true,
+    when: (row) => row.can.includes('cancel') && !isProposed(row),
+  }),
+  kit.doing('cancel', opener('cancel'), {
+    label: words.agreeCancel,
+    button: 'Cancel',
+    danger: true,
+    when: (row) => row.can.includes('cancel') && isProposed(row),
+  }),
+  kit.doing('submit', opener('submit'), {
+    label: words.submit,
+    button: 'Submit',
+    primary: true,
+    when: (row) => row.can.includes('submit'),
+  }),
+];
+
+const partiesFacts = ({ named, text, code, dateTime }: Kit) => ({
+  title: words.parties,
+  items: [
+    named('sellerName'),
+    named('buyerName'),
+    text('dealNo', {
+      solid: true,
+      link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
+    }),
+    code('orderType', 'order_type'),
+    dateTime('gmtCreate'),
+    dateTime('submittedAt'),
+  ],
+});
+const moneyFacts = ({ money, code, text }: Kit) => ({
+  title: words.money,
+  items: [
+    money('goodsAmount', { mark }),
+    money('packagingFee'),
+    money('freight'),
+    money('otherFee'),
+    money('discountAmount'),
+    money('dueBeforePickup', { mark }),
+    code('paymentTerm', 'payment_term'),
+    code('settlementMethod', 'settlement_method'),
+    code('tradePayment', 'trade_payment'),
+    text('currency'),
+  ],
+});
+const deliveryFacts = ({ code, named, custom, quantity }: Kit) => ({
+  title: words.deliveryFacts,
+  items: [
+    code('pickType', 'pick_type'),
+    named('warehouseName'),
+    custom('delivery', {
+      label: words.delivery,
+      text: (row, reader) => reader.range(row.deliveryStart, row.deliveryEnd),
+    }),
+    custom('tolerance', {
+      label: words.tolerance,
+      text: (row, reader) => `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}`,
+    }),
+    quantity('shippedQty'),
+    quantity('receivedQty'),
+    custom('address', {
+      label: words.address,
+      text: (row) =>
+        row.deliveryAddress === null
+          ? '--'
+          : `${row.deliveryAddress.receiverName} ${row.deliveryAddress.receiverPhone} · ${row.deliveryAddress.detail}`,
+    }),
+  ],
+});
+const billingFacts = ({ custom, code }: Kit) => ({
+  title: words.billing,
+  when: (row: OrderDetail) => row.billing !== null,
+  items: [
+    custom('billing', { label: words.billing, text: (row) => row.billing?.enterpriseName ?? '--' }),
+    custom('taxNo', { label: words.taxNo, text: (row) => row.billing?.taxNo ?? '--' }),
+    code('invoiceType', 'invoice_type'),
+  ],
+});
+const endingFacts = ({ code, custom, dateTime }: Kit) => ({
+  title: words.ending,
+  when: (row: OrderDetail) => row.closeReason !== null || row.overdueAt !== null,
+  items: [
+    code('closeReason', 'order_close_reason'),
+    custom('closeText', {
+      label: words.closeText,
+      text: (row, reader) =>
+        row.closeText === 'PAYMENT_OVERDUE'
+          ? reader.said(words['closeText.unpaid'])
+          : (row.closeText ?? '--'),
+    }),
+    dateTime('overdueAt', { label: words.overdue }),
+  ],
+});
+
+/** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
+export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   return {
     title: words.order,
     number: (row) => row.orderNo,
@@ -76,119 +193,10 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
         title: reader.said(words[`step.${s}`]),
       })),
     }),
-    figures: [
-      sum('orderAmount'),
-      sum('paidAmount'),
-      sum('unpaidAmount'),
-      measured('quantity'),
-      measured('remainingQty'),
-      countdown('payDeadline'),
-    ],
-    actions: [
-      kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, {
-        label: words.openLetter,
-        when: (row) => row.dealId !== null,
-      }),
-      kit.doing('cancel', opener('cancel'), {
-        label: words.cancel,
-        button: 'Cancel',
-        danger: true,
-        when: (row) => row.can.includes('cancel') && !isProposed(row),
-      }),
-      kit.doing('cancel', opener('cancel'), {
-        label: words.agreeCancel,
-        button: 'Cancel',
-        danger: true,
-        when: (row) => row.can.includes('cancel') && isProposed(row),
-      }),
-      kit.doing('submit', opener('submit'), {
-        label: words.submit,
-        button: 'Submit',
-        primary: true,
-        when: (row) => row.can.includes('submit'),
-      }),
-    ],
+    figures: figuresOf(kit),
+    actions: actionsOf(kit),
     above: Above,
-    facts: [
-      {
-        title: words.parties,
-        items: [
-          named('sellerName'),
-          named('buyerName'),
-          text('dealNo', {
-            solid: true,
-            link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
-          }),
-          code('orderType', 'order_type'),
-          dateTime('gmtCreate'),
-          dateTime('submittedAt'),
-        ],
-      },
-      {
-        title: words.money,
-        items: [
-          money('goodsAmount', { mark }),
-          money('packagingFee'),
-          money('freight'),
-          money('otherFee'),
-          money('discountAmount'),
-          money('dueBeforePickup', { mark }),
-          code('paymentTerm', 'payment_term'),
-          code('settlementMethod', 'settlement_method'),
-          code('tradePayment', 'trade_payment'),
-          text('currency'),
-        ],
-      },
-      {
-        title: words.deliveryFacts,
-        items: [
-          code('pickType', 'pick_type'),
-          named('warehouseName'),
-          custom('delivery', {
-            label: words.delivery,
-            text: (row, reader) => reader.range(row.deliveryStart, row.deliveryEnd),
-          }),
-          custom('tolerance', {
-            label: words.tolerance,
-            text: (row, reader) =>
-              `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}`,
-          }),
-          quantity('shippedQty'),
-          quantity('receivedQty'),
-          custom('address', {
-            label: words.address,
-            text: (row) =>
-              row.deliveryAddress === null
-                ? '--'
-                : `${row.deliveryAddress.receiverName} ${row.deliveryAddress.receiverPhone} · ${row.deliveryAddress.detail}`,
-          }),
-        ],
-      },
-      {
-        title: words.billing,
-        when: (row) => row.billing !== null,
-        items: [
-          custom('billing', { label: words.billing, text: (row) => row.billing?.enterpriseName ?? '--' }),
-          custom('taxNo', { label: words.taxNo, text: (row) => row.billing?.taxNo ?? '--' }),
-          code('invoiceType', 'invoice_type'),
-        ],
-      },
-      {
-        title: words.ending,
-        when: (row) => row.closeReason !== null || row.overdueAt !== null,
-        items: [
-          code('closeReason', 'order_close_reason'),
-          custom('closeText', {
-            label: words.closeText,
-            text: (row, reader) =>
-              row.closeText === 'PAYMENT_OVERDUE'
-                ? reader.said(words['closeText.unpaid'])
-                : (row.closeText ?? '--'),
-          }),
-          dateTime('overdueAt', { label: words.overdue }),
-        ],
-      },
-    ],
+    facts: [partiesFacts(kit), moneyFacts(kit), deliveryFacts(kit), billingFacts(kit), endingFacts(kit)],
     tabs: [{ key: 'lines', label: words.lines, count: (row) => row.lines.length, component: OrderLines }],
     timeline: orderEvents,
   };

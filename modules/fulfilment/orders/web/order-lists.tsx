@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
-import type { OutputOf } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import type { Said } from '#kernel/rules/words.ts';
 import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { countOrders, listAllOrders, listOrders } from '../contract/order.ts';
+import { ORDER } from '../rules/order-life.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderLook } from './looks.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
@@ -98,7 +99,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     card: ['product', 'orderNo', 'orderState', 'quantity', 'orderAmount', 'counterparty', 'payDeadline'],
     empty: { help: words.emptyHelp },
     exportAs: operator ? 'ORDER_ALL' : 'ORDER',
-    muted: (row) => row.orderState === '01',
+    muted: (row) => row.orderState === ORDER.revoked,
   }));
 }
 

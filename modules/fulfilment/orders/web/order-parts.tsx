@@ -5,6 +5,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
 import { type Reader, type TimelineEvent, To, useReader } from '#kernel/web/screens/index.ts';
 import type { OrderDetail } from '../contract/order.ts';
+import { ORDER } from '../rules/order-life.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderVerbWords } from '../rules/words.ts';
 import { orderLook } from './looks.ts';
@@ -68,12 +69,12 @@ export function OrderChain({ row }: { row: OrderDetail }) {
           <li>{later(t('invoice'))}</li>
         </ul>
       </nav>
-      {row.orderState === '00' && !row.dealEffective ? (
+      {row.orderState === ORDER.initial && !row.dealEffective ? (
         <p className="sc-card" role="status">
           {t('waitsForLetter')}
         </p>
       ) : null}
-      {row.orderState === '01'
+      {row.orderState === ORDER.revoked
         ? null
         : row.cancelConsents.map((c) => (
             <p key={c.side} className="sc-card" role="status">

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
-import { type Entry, type Position, apply } from '../rules/ledger.ts';
+import { apply, type Entry, type Position } from '../rules/ledger.ts';
 import { QuantityRefused } from '../rules/refusals.ts';
-import { type ResourceType, quantities } from './tables.ts';
+import { quantities, type ResourceType } from './tables.ts';
 
 export type { QuantityViews } from './reporting.ts';
 export type { ResourceType } from './tables.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { openWorld, type Person, type World } from '#app/world.ts';
 import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { acceptListed, confirmThread, counter, directDeal } from '#trading/offers/contract/negotiation.ts';
-import { addOffer, approveOffer, type OfferDetail, submitOffer } from '#trading/offers/contract/offer.ts';
+import { addOffer, type OfferDetail, submitOffer } from '#trading/offers/contract/offer.ts';
+import { approveOffer } from '#trading/offers/contract/offer-oversight.ts';
 
 export interface MarketDay {
   readonly world: World;

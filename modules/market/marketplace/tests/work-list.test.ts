@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
-import { listAllOffers, submitOffer } from '#trading/offers/contract/offer.ts';
+import { submitOffer } from '#trading/offers/contract/offer.ts';
+import { listAllOffers } from '#trading/offers/contract/offer-oversight.ts';
 import { homeSummary } from '../contract/home.ts';
 import { buyAtOnce, counterTo, marketDay } from './market-world.ts';
 

@@ -6,7 +6,7 @@ import {
   listPoints,
   type PointRow,
 } from '../contract/price-index-admin.ts';
-import { indexDealLife } from '../rules/index-deal-life.ts';
+import { indexDealLife, WEIGHED } from '../rules/index-deal-life.ts';
 import { type IndexDeal, type PricePoint, room } from './tables.ts';
 
 const presentPoint = (p: PricePoint): PointRow => ({
@@ -69,7 +69,7 @@ export const indexDeals = room.ask(listIndexDeals, async (w) => {
   let query = w.tx
     .selectFrom('statistics.index_deal')
     .selectAll()
-    .select(sql<boolean>`state = '20'`.as('waits'))
+    .select(sql<boolean>`state = ${sql.lit(WEIGHED.waiting)}`.as('waits'))
     .where('index_id', '=', indexId);
   if (state !== undefined) query = query.where('state', '=', state as IndexDeal['state']);
   if (dateFrom !== undefined) query = query.where('day', '>=', dateFrom);

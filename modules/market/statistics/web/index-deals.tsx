@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { type Reader, sure } from '#kernel/web/screens/index.ts';
 import { columnKit } from '#kernel/web/screens/columns.tsx';
-import { uiWords } from '#kernel/rules/ui-words.ts';
+import { type Reader, sure } from '#kernel/web/screens/index.ts';
 import {
   type AdminIndexRow,
   acceptDeal,
   type IndexDealRow,
   listIndexDeals,
 } from '../contract/price-index-admin.ts';
+import { WEIGHED } from '../rules/index-deal-life.ts';
 import { pointWords } from '../rules/point-words.ts';
 import { indexDealLook } from './looks.ts';
 import { PagedRows } from './paged-rows.tsx';
@@ -59,7 +60,7 @@ export function IndexDeals({ index, reader }: { index: AdminIndexRow; reader: Re
         columns={columns}
         reader={reader}
         nameOf={(row) => row.dealNo}
-        muted={(row) => row.state === '90'}
+        muted={(row) => row.state === WEIGHED.dropped}
         onPage={(pageNum, pageCount) => turn({ pageNum, pageCount })}
         {...(can('Approve')
           ? {

@@ -1,8 +1,9 @@
+import { CARGO } from '#fulfilment/deals/rules/trade-codes.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { WordsField } from '#kernel/web/fields/words-field.tsx';
-import { useStored, useStore } from '#kernel/web/request/index.ts';
-import type { Filling } from '#kernel/web/screens/form-types.ts';
+import { useStore, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { Filling } from '#kernel/web/screens/form-types.ts';
 import { type AdminIndexRow, addIndex, indexDetail, updateIndex } from '../contract/price-index-admin.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { openDialog } from './index-dialogs-store.ts';
@@ -69,7 +70,7 @@ const Edit = formDialog(updateIndex, indexWords, ({ field, section }) => ({
 /** A new index starts like another one where it was asked for: another definition is another index (20.1). */
 const startOf = (like: AdminIndexRow | null): Filling<InputOf<typeof addIndex>> =>
   like === null
-    ? { lane: RMB, cargoStatus: '10', priceTerm: '10', uom: 'TNE', currency: 'CNY', grades: [] }
+    ? { lane: RMB, cargoStatus: CARGO.dutyPaid, priceTerm: '10', uom: 'TNE', currency: 'CNY', grades: [] }
     : {
         name: like.name,
         nameEn: like.nameEn,

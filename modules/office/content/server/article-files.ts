@@ -6,6 +6,7 @@ import { attachmentsIn } from '#kernel/server/sanitise.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { bindable, bindFiles, type FileFacts, fileLink, seenFiles } from '#office/attachments/server/door.ts';
 import type { Shown } from '../contract/base.ts';
+import { ARTICLE } from '../rules/article-life.ts';
 import type { Article, Hand, Tables } from './tables.ts';
 
 /** Files of articles that are out are everybody's; those of the others belong to whom of the platform reaches the article (administration-domain 7.4, 18.4). */
@@ -18,7 +19,7 @@ bindable('ARTICLE', async (w, id) => {
         .select('a.id')
         .where('a.id', '=', id)
         .where(
-          sql<boolean>`(a.state = '20' or ${inScope(w.actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' })})`,
+          sql<boolean>`(a.state = ${sql.lit(ARTICLE.published)} or ${inScope(w.actor, 'ARTICLE', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' })})`,
         )
         .executeTakeFirst()) !== undefined
     );
@@ -26,7 +27,7 @@ bindable('ARTICLE', async (w, id) => {
     .selectFrom('content.article')
     .select('id')
     .where('id', '=', id)
-    .where('state', '=', '20')
+    .where('state', '=', ARTICLE.published)
     .where('shown_since', 'is not', null)
     .where('deleted', '=', false)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
+import { ARTICLE } from '../rules/article-life.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { filledTag, seoPageOf } from '../rules/seo-pages.ts';
 import type { Seo, Tables } from './tables.ts';
@@ -36,7 +37,7 @@ async function articleAt(db: Kysely<Tables>, path: string): Promise<Told | null>
     .selectFrom('content.article')
     .select(['title', 'abstract', 'plain'])
     .where('id', '=', id)
-    .where('state', '=', '20')
+    .where('state', '=', ARTICLE.published)
     .where('shown_since', 'is not', null)
     .where('deleted', '=', false)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import type { ReadArticle } from '../contract/article.ts';
 import { columnTree, readArticle, readArticles } from '../contract/reading.ts';
+import { ARTICLE } from '../rules/article-life.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { picturesOf } from './article-files.ts';
 import { countVisit, viewsOf } from './count-visit.ts';
@@ -30,7 +31,7 @@ export const shownArticles = (w: Pick<Hand, 'tx'>) =>
       labels.as('labels'),
       sql<null>`null`.as('copy_id'),
     ])
-    .where('a.state', '=', '20')
+    .where('a.state', '=', ARTICLE.published)
     .where('a.shown_since', 'is not', null)
     .where('a.deleted', '=', false)
     .where('c.state', '=', '1')

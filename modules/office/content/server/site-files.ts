@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { ARTICLE } from '../rules/article-life.ts';
 import { SEO_PAGES } from '../rules/seo-pages.ts';
 import { room, type Tables } from './tables.ts';
 
@@ -27,7 +28,7 @@ async function entries(db: Kysely<Tables>): Promise<Entry[]> {
     union all
     select '/article/' || a.id, to_char(a.shown_since at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), k.changefreq, k.priority from content.article a
       join content.site_column c on c.id = a.column_id and c.state = '1' join kept k on k.path = '/article/:id'
-      where a.state = '20' and a.shown_since is not null and not a.deleted and not a.external_flag
+      where a.state = ${sql.lit(ARTICLE.published)} and a.shown_since is not null and not a.deleted and not a.external_flag
     limit ${MOST_ADDRESSES}`.execute(db);
   return rows;
 }

@@ -3,6 +3,8 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
+import { ACCOUNT } from '../rules/account-life.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
 import {
@@ -15,8 +17,7 @@ import {
   STATUS,
   uniquely,
 } from './accounts.ts';
-import { accountsLike, type AccountSearch } from './find-accounts.ts';
-import { settingOf } from '#office/configuration/server/door.ts';
+import { type AccountSearch, accountsLike } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
@@ -25,8 +26,8 @@ import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
 export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
-export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
+export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
 
 /** What other capabilities may know of an account. Never the password. */
 export interface Account {
@@ -292,7 +293,7 @@ export async function accountsAfter(
 ): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select id from identity.account where status = '20' and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(
+  }>`select id from identity.account where status = ${sql.lit(ACCOUNT.normal)} and not deleted and id > ${after}::bigint order by id limit ${most}`.execute(
     w.tx,
   );
   return rows.map((r) => r.id);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
+import { ACCOUNT } from '../rules/account-life.ts';
 import type { AccountRow } from './accounts.ts';
 import { type IdentityTables, room } from './tables.ts';
 
@@ -13,7 +14,7 @@ export const accountsLike = (tx: Kysely<IdentityTables>, wish: AccountSearch): P
     .selectFrom('identity.account')
     .selectAll()
     .where('deleted', '=', false)
-    .where('status', '=', '20')
+    .where('status', '=', ACCOUNT.normal)
     .where((e) =>
       e.or([
         e('person_name', 'ilike', anywhere(wish.keyword)),
@@ -33,7 +34,7 @@ export const normalAccounts = room.door<{ most: number }, string[]>(async (w) =>
       .selectFrom('identity.account')
       .select('id')
       .where('deleted', '=', false)
-      .where('status', '=', '20')
+      .where('status', '=', ACCOUNT.normal)
       .orderBy('id')
       .limit(w.input.most)
       .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#office/messaging/server/door.ts';
+import { ACCOUNT } from '../rules/account-life.ts';
 import { WARN_DAYS } from '../rules/password-life.ts';
 import { loginSettings } from './login-settings.ts';
 import { room } from './tables.ts';
@@ -26,7 +27,7 @@ export const warnOfPasswords = room.job(
     with aged as (
       select a.id, a.password_changed_at as changed, floor(extract(epoch from kernel.now() - a.password_changed_at) / 86400)::int as days,
         case when exists (select 1 from identity.login_record l where l.account_id = a.id and l.side = 'platform') then ${settings.pwdMaxAgePlatform}::int else ${settings.pwdMaxAgeMember}::int end as life
-      from identity.account a where not a.deleted and a.status = '20' and a.last_login_at is not null and a.password_changed_at < kernel.now() - interval '1 day')
+      from identity.account a where not a.deleted and a.status = ${sql.lit(ACCOUNT.normal)} and a.last_login_at is not null and a.password_changed_at < kernel.now() - interval '1 day')
     select id, life - days as left, changed from aged where life > 0 and life - days = any (${[...TOLD_AT]}::int[]) order by id`.execute(
       w.tx,
     );

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
+import { say } from '#kernel/rules/words.ts';
+import type { Reader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
 import type { MailingRow } from '../contract/mailing.ts';
+import { MAILING } from '../rules/mailing-life.ts';
 import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
-import { say } from '#kernel/rules/words.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
 import { callsOf, receiptLook, stateLook } from './looks.ts';
 import { mailingActs } from './mailing-acts.ts';
 import { QuotaLine } from './quota-line.tsx';
@@ -80,7 +81,7 @@ export function mailingList(channel: MailChannel): ComponentType {
         send: (rows) => ({ ids: rows.map((r) => r.id) }),
       }),
     ],
-    muted: (row) => row.state === '90' || row.state === '40',
+    muted: (row) => row.state === MAILING.void || row.state === MAILING.revoked,
     ...(channel === 'sms' ? { above: Quota } : {}),
   }));
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { AdminMax, LastAdmin, MOST_ADMINS } from '../rules/refusals.ts';
 import type { EmployeeRow, Tables } from './tables.ts';
 
@@ -35,13 +36,13 @@ export async function anotherAdminRemains(
   tx: Kysely<Tables>,
   row: Pick<EmployeeRow, 'id' | 'member_id' | 'admin_flag' | 'status'>,
 ): Promise<void> {
-  if (!row.admin_flag || row.status !== '20') return;
+  if (!row.admin_flag || row.status !== EMPLOYEE.normal) return;
   const other = await tx
     .selectFrom('organisation.employee')
     .select('id')
     .where('member_id', '=', row.member_id)
     .where('admin_flag', '=', true)
-    .where('status', '=', '20')
+    .where('status', '=', EMPLOYEE.normal)
     .where('deleted', '=', false)
     .where('id', '<>', row.id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import type { Tables } from './tables.ts';
 
 /** A department as a line of its company's tree. */
@@ -80,7 +81,7 @@ export async function staffByAccounts(
     select e.account_id as "accountId", e.id as "empId", e.emp_name as "empName", e.emp_no as "empNo", e.dept_id as "deptId", d.name as "deptName", d.name_en as "deptNameEn", e.member_id as "memberId", r.name as company, r.name_en as "companyEn", e.status
     from organisation.employee e join organisation.department d on d.id = e.dept_id
     left join organisation.department r on r.member_id = e.member_id and r.parent_id is null and not r.deleted
-    where e.account_id = any(${[...accountIds]}::bigint[]) and not e.deleted and e.status <> '40'
+    where e.account_id = any(${[...accountIds]}::bigint[]) and not e.deleted and e.status <> ${sql.lit(EMPLOYEE.resigned)}
     order by e.emp_name, e.id`.execute(tx);
   return rows;
 }
@@ -110,7 +111,7 @@ export async function accountsInDepartments(
     .selectFrom('organisation.employee')
     .select('account_id')
     .where('dept_id', 'in', [...deptIds])
-    .where('status', '=', '20')
+    .where('status', '=', EMPLOYEE.normal)
     .where('deleted', '=', false)
     .execute();
   return rows.map((r) => r.account_id);

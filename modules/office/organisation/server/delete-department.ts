@@ -1,4 +1,5 @@
 import { deleteDepartment } from '../contract/department.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { DeptDelete } from '../rules/refusals.ts';
 import { lockDepartment, notRoot, stepDepartment } from './lock-department.ts';
 import { asCaller, type DepartmentRow, type Hand, room } from './tables.ts';
@@ -16,7 +17,7 @@ async function inUse(w: Hand, row: DepartmentRow): Promise<boolean> {
     .selectFrom('organisation.employee')
     .select('id')
     .where((or) => or.or([or('dept_id', '=', row.id), or('main_post_dept_id', '=', row.id)]))
-    .where('status', '<>', '40')
+    .where('status', '<>', EMPLOYEE.resigned)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (person !== undefined || (await w.service('staffRights').postsIn(asCaller(w), row.id))) return true;

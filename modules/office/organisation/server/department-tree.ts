@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { departmentLife } from '../rules/department-life.ts';
 import type { DepartmentNode } from '../contract/department.ts';
+import { departmentLife } from '../rules/department-life.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import type { Hand } from './tables.ts';
 
 export interface DeptLine {
@@ -24,7 +25,7 @@ export async function departmentLines(w: Hand, memberId: string): Promise<DeptLi
     await sql<DeptLine>`select d.id, d.version, d.parent_id as "parentId", d.name, d.name_en as "nameEn", d.code, d.type, d.level, d.sort, d.state, d.path,
       coalesce(n.people, 0)::int as people
     from organisation.department d
-    left join (select dept_id, count(*) as people from organisation.employee where member_id = ${memberId}::bigint and status = '20' and not deleted group by dept_id) n on n.dept_id = d.id
+    left join (select dept_id, count(*) as people from organisation.employee where member_id = ${memberId}::bigint and status = ${sql.lit(EMPLOYEE.normal)} and not deleted group by dept_id) n on n.dept_id = d.id
     where d.member_id = ${memberId}::bigint and not d.deleted order by d.level, d.sort, d.id`.execute(w.tx);
   return rows;
 }

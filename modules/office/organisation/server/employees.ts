@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { AlreadyEmployed } from '../rules/refusals.ts';
 import { roomForAdmin } from './company-gate.ts';
 import type { EmployeeStatus, Tables } from './tables.ts';
@@ -59,7 +60,7 @@ export async function employeeOfAccount(
   const rows = await shown(
     memberId === undefined ? query : query.where('organisation.employee.member_id', '=', memberId),
   );
-  return rows.find((r) => r.status !== '40') ?? rows.at(-1) ?? null;
+  return rows.find((r) => r.status !== EMPLOYEE.resigned) ?? rows.at(-1) ?? null;
 }
 
 /** Normal staff of these departments. */
@@ -69,7 +70,7 @@ export const staffIn = async (tx: Kysely<Tables>, deptIds: readonly string[]): P
     : shown(
         staff(tx)
           .where('organisation.employee.dept_id', 'in', [...deptIds])
-          .where('organisation.employee.status', '=', '20'),
+          .where('organisation.employee.status', '=', EMPLOYEE.normal),
       );
 /** Living staff records of accounts. */
 export const staffOfAccounts = async (
@@ -81,13 +82,13 @@ export const staffOfAccounts = async (
     : shown(
         staff(tx)
           .where('organisation.employee.account_id', 'in', [...accountIds])
-          .where('organisation.employee.status', '<>', '40'),
+          .where('organisation.employee.status', '<>', EMPLOYEE.resigned),
       );
 /** Normal staff of a company, optionally its administrators only. */
 export const staffOfMember = (tx: Kysely<Tables>, memberId: string, only?: 'admins'): Promise<Employee[]> => {
   const query = staff(tx)
     .where('organisation.employee.member_id', '=', memberId)
-    .where('organisation.employee.status', '=', '20');
+    .where('organisation.employee.status', '=', EMPLOYEE.normal);
   return shown(only === undefined ? query : query.where('organisation.employee.admin_flag', '=', true));
 };
 
@@ -102,7 +103,7 @@ export async function empIdByNo(tx: Kysely<Tables>, memberId: string, no: string
     .select('id')
     .where('member_id', '=', memberId)
     .where('emp_no', '=', no)
-    .where('status', '=', '20')
+    .where('status', '=', EMPLOYEE.normal)
     .where('deleted', '=', false)
     .executeTakeFirst();
   return row?.id ?? null;
@@ -153,7 +154,7 @@ export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promis
         gender: wish.gender ?? '0',
         superior_id: wish.superiorId ?? null,
         status,
-        ever_activated: status === '20',
+        ever_activated: status === EMPLOYEE.normal,
         admin_flag: wish.admin ?? false,
         join_date: wish.joinDate ?? null,
         leave_date: null,

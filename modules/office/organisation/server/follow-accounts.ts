@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { accountActivated, personChanged } from '#office/identity/rules/news.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { stepEmployee } from './staff.ts';
 import { asCaller, room } from './tables.ts';
 import { tellSuperior } from './tell-staff.ts';
@@ -11,7 +12,7 @@ export const activate = room.hear(accountActivated, async (w) => {
     .selectFrom('organisation.employee')
     .selectAll()
     .where('account_id', '=', w.input.accountId)
-    .where('status', '=', '10')
+    .where('status', '=', EMPLOYEE.unactivated)
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -34,7 +35,7 @@ export const rename = room.hear(personChanged, async ({ tx, input }) => {
       version: sql<number>`version + 1`,
     })
     .where('account_id', '=', input.accountId)
-    .where('status', '<>', '40')
+    .where('status', '<>', EMPLOYEE.resigned)
     .where('deleted', '=', false)
     .execute();
 });

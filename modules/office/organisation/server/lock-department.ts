@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { type DEPARTMENT, departmentLife } from '../rules/department-life.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { RootStays } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { asCaller, type DepartmentRow, type Hand } from './tables.ts';
@@ -57,7 +58,7 @@ export async function checkLeader(w: Hand, path: string, leaderEmpId: string | n
   if (leaderEmpId === null) return;
   const { rows } =
     await sql`select 1 from organisation.employee e join organisation.department d on d.id = e.dept_id
-    where e.id = ${leaderEmpId}::bigint and not e.deleted and e.status in ('10', '20') and d.path like ${path} || '%'`.execute(
+    where e.id = ${leaderEmpId}::bigint and not e.deleted and e.status in (${sql.lit(EMPLOYEE.unactivated)}, ${sql.lit(EMPLOYEE.normal)}) and d.path like ${path} || '%'`.execute(
       w.tx,
     );
   if (rows.length === 0) throw NotFound({}, 'leaderEmpId');

@@ -9,6 +9,7 @@ import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
 import type { EmployeeState } from '../rules/employee-life.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { peopleLike } from './staff-list.ts';
 
 type Caller = Work<AnyTables, unknown>;
@@ -46,7 +47,10 @@ const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', Membe
   w.tx
     .selectFrom(accountRows(w.tx).as('a'))
     .leftJoin('organisation.employee as e', (on: AnyTables) =>
-      on.onRef('e.account_id', '=', 'a.id').on('e.deleted', '=', false).on('e.status', '<>', '40'),
+      on
+        .onRef('e.account_id', '=', 'a.id')
+        .on('e.deleted', '=', false)
+        .on('e.status', '<>', EMPLOYEE.resigned),
     )
     .leftJoin('organisation.department as d', 'd.id', 'e.dept_id')
     .select([

@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { moveDepartment } from '../contract/department.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { DEEPEST, DeptType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 import { lockDepartment, notRoot, stepDepartment } from './lock-department.ts';
 import { asCaller, type DepartmentRow, type Hand, room } from './tables.ts';
@@ -36,7 +37,7 @@ async function tellPeople(w: Hand, path: string): Promise<void> {
   const { rows } = await sql<{
     account_id: string;
   }>`select distinct e.account_id from organisation.employee e join organisation.department d on d.path like ${path} || '%'
-    where not e.deleted and e.status <> '40' and (e.dept_id = d.id or e.main_post_dept_id = d.id or exists (select from organisation.responsible_dept r where r.emp_id = e.id and r.dept_id = d.id))`.execute(
+    where not e.deleted and e.status <> ${sql.lit(EMPLOYEE.resigned)} and (e.dept_id = d.id or e.main_post_dept_id = d.id or exists (select from organisation.responsible_dept r where r.emp_id = e.id and r.dept_id = d.id))`.execute(
     w.tx,
   );
   await bumpPermissionVersion(asCaller(w), { accountIds: rows.map((r) => r.account_id) });

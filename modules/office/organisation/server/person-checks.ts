@@ -5,6 +5,7 @@ import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { maskIdcard } from '#office/identity/rules/names.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { genderOfIdcard } from '../rules/idcard.ts';
 import { IdcardTaken, TreeCycle } from '../rules/refusals.ts';
 import type { EmployeeRow, Hand } from './tables.ts';
@@ -48,7 +49,7 @@ export async function checkSuperior(
     .select('id')
     .where('id', '=', superiorId)
     .where('member_id', '=', memberId)
-    .where('status', '<>', '40')
+    .where('status', '<>', EMPLOYEE.resigned)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (row === undefined) throw NotFound({}, 'superiorId');

@@ -5,6 +5,7 @@ import { setAccountStatus } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { openDocuments, resignEmployee } from '../contract/employee-acts.ts';
 import { dataTypeSaid } from '../rules/data-type-words.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { HandoverNeeded } from '../rules/refusals.ts';
 import { anotherAdminRemains } from './company-gate.ts';
 import { lockOwn, notSelf, ownStaff, personOf, stepEmployee } from './staff.ts';
@@ -24,7 +25,7 @@ async function receiverOf(w: Hand, row: EmployeeRow, id: string): Promise<Employ
     .selectAll()
     .where('id', '=', id)
     .where('member_id', '=', row.member_id)
-    .where('status', '=', '20')
+    .where('status', '=', EMPLOYEE.normal)
     .where('deleted', '=', false)
     .where('id', '<>', row.id)
     .forShare()

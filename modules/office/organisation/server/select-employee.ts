@@ -3,6 +3,7 @@ import { anywhere } from '#kernel/rules/anywhere.ts';
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { selectEmployee } from '../contract/select.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { room } from './tables.ts';
 
 /** Colleagues for choosing: names and departments only. */
@@ -22,7 +23,9 @@ export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }
   if (input.ids !== undefined) query = query.where('e.id', 'in', [...input.ids]);
   else
     query =
-      input.normalOnly === true ? query.where('e.status', '=', '20') : query.where('e.status', '<>', '40');
+      input.normalOnly === true
+        ? query.where('e.status', '=', EMPLOYEE.normal)
+        : query.where('e.status', '<>', EMPLOYEE.resigned);
   if (input.deptId !== undefined)
     query = query.where(
       sql<boolean>`d.path like (select path from organisation.department where id = ${input.deptId}::bigint) || '%'`,

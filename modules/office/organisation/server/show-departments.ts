@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { departmentDetail, departmentTree, selectSubsidiaries } from '../contract/department.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { departmentLines, openOn, treeOf } from './department-tree.ts';
 import { asCaller, room } from './tables.ts';
 
@@ -28,8 +29,8 @@ export const showDepartment = room.ask(departmentDetail, async (w) => {
   const { rows } = await sql<{
     here: number;
     below: number;
-  }>`select count(*) filter (where e.dept_id = ${row.id}::bigint and e.status = '20')::int as here, count(*)::int as below
-    from organisation.employee e join organisation.department d on d.id = e.dept_id where d.path like ${row.path} || '%' and e.status <> '40' and not e.deleted`.execute(
+  }>`select count(*) filter (where e.dept_id = ${row.id}::bigint and e.status = ${sql.lit(EMPLOYEE.normal)})::int as here, count(*)::int as below
+    from organisation.employee e join organisation.department d on d.id = e.dept_id where d.path like ${row.path} || '%' and e.status <> ${sql.lit(EMPLOYEE.resigned)} and not e.deleted`.execute(
     w.tx,
   );
   const linked = row.linked_member_id;

@@ -11,7 +11,7 @@ import { spokenName } from '#kernel/server/spoken-name.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
 import type { employeeFilters, EmployeeRow as Shown } from '../contract/employee.ts';
-import { type EmployeeState, employeeLife } from '../rules/employee-life.ts';
+import { EMPLOYEE, type EmployeeState, employeeLife } from '../rules/employee-life.ts';
 import { asCaller, type Hand } from './tables.ts';
 
 type Filters = z.output<z.ZodObject<typeof employeeFilters>>;
@@ -168,7 +168,7 @@ export function openActs(
   const open = new Set<string>(employeeLife.open(line.status, 'operator'));
   const self = line.account_id === actor.accountId;
   const may: Record<string, boolean> = {
-    edit: line.status !== '40',
+    edit: line.status !== EMPLOYEE.resigned,
     enable: open.has('enable'),
     disable: open.has('disable') && !self,
     resetPassword: open.has('resetPassword') && !self,

@@ -1,4 +1,5 @@
 import { disableDepartment, enableDepartment } from '../contract/department.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { DeptDisable, ParentDisabled } from '../rules/refusals.ts';
 import { lockDepartment, notRoot, stepDepartment } from './lock-department.ts';
 import { asCaller, room } from './tables.ts';
@@ -18,7 +19,7 @@ export const switchOff = room.each(disableDepartment, async (w) => {
     .selectFrom('organisation.employee')
     .select('id')
     .where('dept_id', '=', row.id)
-    .where('status', '=', '20')
+    .where('status', '=', EMPLOYEE.normal)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (child !== undefined || person !== undefined) throw DeptDisable({});

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { accountFor, changeContact } from '#office/identity/server/door.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
+import { accountFor, changeContact } from '#office/identity/server/door.ts';
 import { updateEmployee } from '../contract/employee.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { checkSuperior, idcardColumns, uniqueStaff } from './person-checks.ts';
 import { atOwnFields, lockOwn } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
@@ -45,7 +46,7 @@ async function changeAccount(w: Hand, row: EmployeeRow, input: Change, gender: s
 
 /** Changes what is said of a person who has not left. The company's gate is held when the superior changes. Refuses 10303, 10306, 10309, 10701, 10702, 11111. */
 export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<EmployeeRow> {
-  if (row.status === '40')
+  if (row.status === EMPLOYEE.resigned)
     throw Cannot({ subject: 'employee', verb: 'edit', state: row.status, side: 'operator' });
   const superior = input.superiorId ?? null;
   if (superior !== row.superior_id) await checkSuperior(w, row.member_id, superior, row.id);

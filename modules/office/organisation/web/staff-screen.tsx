@@ -4,6 +4,7 @@ import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { type EmployeeRow, listEmployees } from '../contract/employee.ts';
 import {
   activateEmployee,
   cancelAdministrator,
@@ -14,7 +15,7 @@ import {
   resendActivation,
   setAdministrator,
 } from '../contract/employee-acts.ts';
-import { type EmployeeRow, listEmployees } from '../contract/employee.ts';
+import { EMPLOYEE } from '../rules/employee-life.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 import { employeeLook } from './looks.ts';
 import { opened } from './opened.ts';
@@ -226,7 +227,7 @@ export const staffScreen = (title: Said): ComponentType =>
         bulk(deleteEmployee, { label: w.remove, verb: 'remove', send: ids, danger: true }),
       ],
       card: ['empName', 'account', 'deptName', 'roles', 'status', 'lastLoginTime'],
-      muted: (row) => row.status === '40',
+      muted: (row) => row.status === EMPLOYEE.resigned,
       exportAs: 'EMPLOYEE',
       importAs: { bizType: 'EMPLOYEE', mostRows: MOST_ROWS },
     };

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { PROBLEMS_SHOWN, REPEAT_MINUTES } from '../rules/import-life.ts';
+import { IMPORT, PROBLEMS_SHOWN, REPEAT_MINUTES } from '../rules/import-life.ts';
 import { ImportRepeat } from '../rules/refusals.ts';
 import { importWords } from '../rules/row-words.ts';
 import type { Hand, RowProblem } from './registry.ts';
@@ -35,7 +35,7 @@ export async function refuseRepeat(w: Hand, sha256: string): Promise<void> {
     w.tx,
   );
   const { rows } =
-    await sql`select 1 from transfers.import_log where account_id = ${w.actor.accountId}::bigint and sha256 = ${sha256} and state <> '40' and not dry and undone_at is null and gmt_create > kernel.now() - make_interval(mins => ${REPEAT_MINUTES}) limit 1`.execute(
+    await sql`select 1 from transfers.import_log where account_id = ${w.actor.accountId}::bigint and sha256 = ${sha256} and state <> ${sql.lit(IMPORT.failed)} and not dry and undone_at is null and gmt_create > kernel.now() - make_interval(mins => ${REPEAT_MINUTES}) limit 1`.execute(
       w.tx,
     );
   if (rows.length > 0) throw ImportRepeat({});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findPattern } from '#kernel/rules/find-key.ts';
+import { SHELF } from '../rules/product-life.ts';
 import { room } from './tables.ts';
 
 /** A product as papers name it, with what controls it. */
@@ -58,7 +59,7 @@ export const searchSpus = room.door<
     .innerJoin('catalogue.product_name as n', 'n.id', 'p.product_name_id')
     .select(columns)
     .where('p.deleted', '=', false)
-    .where('p.state', '=', '30');
+    .where('p.state', '=', SHELF.onShelf);
   const pattern = input.keyword === null ? null : findPattern(input.keyword);
   if (pattern !== null)
     query = query.where(

@@ -3,6 +3,7 @@ import { findKey } from '#kernel/rules/find-key.ts';
 import { folded } from '#kernel/rules/folded.ts';
 import { numberFormA } from '#kernel/rules/numbers.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { SHELF } from '../rules/product-life.ts';
 import { spellTerms } from './finding/spell-terms.job.ts';
 
 type Db = Kysely<AnyTables>;
@@ -157,13 +158,13 @@ export const plantSpu = async (
   const code = await plantedNumber(db, 'PU');
   return plant(db, 'catalogue.spu', {
     spu_code: code,
-    state: '30',
+    state: SHELF.onShelf,
     find_key: findKey(row.name, row.name_en, row.cas_no, code),
     ...row,
   });
 };
 export const plantGroup = (db: Db, row: Row & { readonly name: string }): Promise<string> =>
-  plant(db, 'catalogue.product_group', { state: '30', find_key: findKey(row.name), ...row });
+  plant(db, 'catalogue.product_group', { state: SHELF.onShelf, find_key: findKey(row.name), ...row });
 /** A SKU on the shelf, found by what its name, grade and producer say. */
 export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row): Promise<string> => {
   const code = await plantedNumber(db, 'SK');
@@ -171,7 +172,7 @@ export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row):
     sku_code: code,
     name: s.zh,
     name_en: s.en,
-    state: '30',
+    state: SHELF.onShelf,
     find_key: findKey(s.zh, s.en, code),
     ...row,
   });

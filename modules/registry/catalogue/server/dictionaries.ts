@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { SHELF } from '../rules/product-life.ts';
 
 interface Entry {
   readonly id: string;
@@ -43,7 +44,7 @@ export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string):
   const producers = await rowsOf(
     tx,
     sql<Entry>`
-    select producer as id, array_remove(array[producer, max(producer_en)]::text[], null) as names from catalogue.sku where not deleted and (state = '30' or seller_member_id = ${sellerId}::bigint) group by producer order by producer`,
+    select producer as id, array_remove(array[producer, max(producer_en)]::text[], null) as names from catalogue.sku where not deleted and (state = ${sql.lit(SHELF.onShelf)} or seller_member_id = ${sellerId}::bigint) group by producer order by producer`,
   );
   const warehouses = await rowsOf(
     tx,
@@ -58,7 +59,7 @@ export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string):
     tx,
     sql<Dictionaries['skus'][number]>`
     select k.id, p.product_name_id as "productId", k.producer, k.grade, k.packaging_id as "packagingId" from catalogue.sku k join catalogue.spu p on p.id = k.spu_id
-    where k.seller_member_id = ${sellerId}::bigint and k.state = '30' and p.state = '30' and not k.deleted order by k.id`,
+    where k.seller_member_id = ${sellerId}::bigint and k.state = ${sql.lit(SHELF.onShelf)} and p.state = ${sql.lit(SHELF.onShelf)} and not k.deleted order by k.id`,
   );
   return { products, places, producers, warehouses, packagings, skus };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { SHELF } from '../rules/product-life.ts';
 import type { SpecItem } from './tables.ts';
 
 /** A SKU with everything a document freezes of it. Weights in kg per sales unit as decimal text, days `YYYY-MM-DD`. */
@@ -55,7 +56,7 @@ export async function readGoods(tx: Kysely<AnyTables>, skuId: string): Promise<G
       n.id as "productNameId", n.name as "productZh", n.name_en as "productEn", p.cas_no as "casNo", p.ec_no as "ecNo", p.hs_code as "hsCode", p.un_no as "unNo", p.hazard_class as "hazardClass", p.packing_group as "packingGroup",
       p.control_classes as "controlClasses", k.grade, k.grade_en as "gradeEn", coalesce(k.standard, p.standard) as standard, k.producer, k.producer_en as "producerEn", k.origin_country as "originCountry",
       g.id as "packagingId", g.name as "packagingZh", g.name_en as "packagingEn", g.packaging_type as "packageType", g.net_weight as "netWeight", p.physical_form as "physicalForm", p.needs_inhibitor as "needsInhibitor",
-      p.sensitive_to_previous_cargo as "sensitiveToPreviousCargo", (k.state = '30' and p.state = '30') as "onShelf", p.tax_rate as "taxRate", case when k.spec_items = '[]' then p.spec_template else k.spec_items end as "specItems",
+      p.sensitive_to_previous_cargo as "sensitiveToPreviousCargo", (k.state = ${sql.lit(SHELF.onShelf)} and p.state = ${sql.lit(SHELF.onShelf)}) as "onShelf", p.tax_rate as "taxRate", case when k.spec_items = '[]' then p.spec_template else k.spec_items end as "specItems",
       coalesce(k.sds_file_id, p.sds_file_id) as "sdsFile", coalesce(k.sds_date, p.sds_date) as "sdsDate", coalesce(k.sds_date, p.sds_date) as "sdsDay", coalesce(k.label_file_id, p.label_file_id) as "labelFile",
       k.measure_unit as uom, k.sales_unit as "salesUnit", k.conversion_rate as "conversionRate"
     from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.product_name n on n.id = p.product_name_id join catalogue.packaging g on g.id = k.packaging_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { paged } from '#kernel/server/page.ts';
 import { selectSku } from '../contract/pick.ts';
+import { SHELF } from '../rules/product-life.ts';
 import { wordOnSkus } from './products/list-skus.ts';
 import { room, type SpecItem } from './tables.ts';
 
@@ -47,7 +48,7 @@ export const skus = room.ask(selectSku, async ({ tx, input, actor }) => {
     .where('k.deleted', '=', false);
   query =
     input.ids === undefined
-      ? query.where('k.state', '=', '30').where('p.state', '=', '30')
+      ? query.where('k.state', '=', SHELF.onShelf).where('p.state', '=', SHELF.onShelf)
       : query.where('k.id', 'in', [...input.ids]);
   if (input.productNameId !== undefined) query = query.where('p.product_name_id', '=', input.productNameId);
   const word = await wordOnSkus({ tx }, input.keyword, actor.memberId ?? '0');

@@ -3,7 +3,7 @@ import { StaleVersion } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { acceptAgreement as recordAcceptance } from '#office/identity/server/door.ts';
 import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
-import { numbered } from '../rules/agreement-life.ts';
+import { AGREEMENT, numbered } from '../rules/agreement-life.ts';
 import type { Hand } from './applications.ts';
 import { room } from './tables.ts';
 
@@ -12,7 +12,7 @@ const inForce = (w: Hand, type: 'user' | 'privacy' | 'trading') =>
     .selectFrom('members.agreement')
     .select(['id', 'agreement_type', 'version', 'title', 'content', 'must_accept', 'effective_at'])
     .where('agreement_type', '=', type)
-    .where('state', '=', '20')
+    .where('state', '=', AGREEMENT.published)
     .where('effective_at', '<=', sql<Date>`(select kernel.now())`)
     .orderBy('version', 'desc')
     .limit(1)

@@ -3,6 +3,7 @@ import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type AnyTables, together } from '#kernel/server/database.ts';
 import { knownFacts } from '#kernel/server/known.ts';
+import { MEMBER } from '../rules/member-life.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { insertMember, type NewMember } from './create-member.ts';
@@ -167,7 +168,7 @@ export const disabledMembers = room.door<Record<never, never>, string[]>(async (
     await w.tx
       .selectFrom('members.member')
       .select('id')
-      .where('status', '=', '30')
+      .where('status', '=', MEMBER.forbidden)
       .where('deleted', '=', false)
       .orderBy('id')
       .limit(1000)

@@ -15,6 +15,7 @@ import {
   releaseAgreement,
   saveAgreement,
 } from '../contract/agreement.ts';
+import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
 import { AGREEMENT, agreementLife, NOTICE_DAYS, numbered } from '../rules/agreement-life.ts';
 import { AgreementNotice } from '../rules/refusals-registry.ts';
 import type { Hand } from './applications.ts';
@@ -37,7 +38,7 @@ async function present(w: Hand, rows: readonly Row[]) {
   const { rows: live } = await sql<{
     agreement_type: string;
     version: number;
-  }>`select agreement_type, max(version) as version from members.agreement where state = '20' and not deleted and effective_at <= ${new Date(now).toISOString()}::timestamptz group by 1`.execute(
+  }>`select agreement_type, max(version) as version from members.agreement where state = ${sql.lit(AGREEMENT.published)} and not deleted and effective_at <= ${new Date(now).toISOString()}::timestamptz group by 1`.execute(
     w.tx,
   );
   for (const l of live) newest.set(l.agreement_type, l.version);
@@ -50,7 +51,7 @@ async function present(w: Hand, rows: readonly Row[]) {
     title: r.title,
     state: r.state,
     mustAccept: r.must_accept,
-    inForce: r.state === '20' && newest.get(r.agreement_type) === r.version,
+    inForce: r.state === AGREEMENT.published && newest.get(r.agreement_type) === r.version,
     publishedAt: r.published_at?.toISOString() ?? null,
     effectiveAt: r.effective_at?.toISOString() ?? null,
     modifiedBy: r.modified_name,
@@ -99,7 +100,7 @@ export const keepAgreement = room.on(saveAgreement, async (w) => {
   };
   const draft = await agreements(w)
     .where('a.agreement_type', '=', type)
-    .where('a.state', '=', '00')
+    .where('a.state', '=', AGREEMENT.draft)
     .forNoKeyUpdate()
     .executeTakeFirst();
   agreementLife.next('save', draft === undefined ? null : draft.state, 'operator');
@@ -121,7 +122,7 @@ export const keepAgreement = room.on(saveAgreement, async (w) => {
               ...texts,
               ...by,
               must_accept: mustAccept,
-              state: '00',
+              state: AGREEMENT.draft,
               created_by: w.actor.accountId,
               published_at: null,
               effective_at: null,
@@ -215,7 +216,7 @@ export const showPending = room.ask(pendingAgreements, async (w) => {
     companyId: w.actor.admin ? w.actor.memberId : null,
   });
   if (due.length === 0) return [];
-  const rows = await agreements(w).where('a.state', '=', '20').execute();
+  const rows = await agreements(w).where('a.state', '=', AGREEMENT.published).execute();
   return due.flatMap((d) => {
     const r = rows.find((x) => x.agreement_type === d.type && x.version === d.version);
     return r === undefined

@@ -1,16 +1,17 @@
+import { sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { holds } from '#kernel/server/actor.ts';
+import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
 import {
-  customerPeople,
   type CustomerPerson,
   companyOfPerson,
+  customerPeople,
   customerStaffPage,
 } from '#office/organisation/server/door.ts';
-import { sql } from 'kysely';
-import { listUsers, userDepartments, userDetail, type UserRow } from '../contract/user.ts';
+import { listUsers, type UserRow, userDepartments, userDetail } from '../contract/user.ts';
 import { USERS_PAGE } from '../rules/pages.ts';
 import { called, readParties } from './parties.ts';
 import { mustSee, seenCustomers } from './seen-customers.ts';
@@ -19,7 +20,8 @@ import { room } from './tables.ts';
 export const asAny = (w: unknown): Work<AnyTables, AnyTables> => w as Work<AnyTables, AnyTables>;
 /** Employee statuses behind an account status (administration-domain 5.2). */
 const BEHIND = { '10': ['10'], '20': ['20'], '30': ['30', '40'] } as const;
-const statusOf = (status: UserRow['status']): UserRow['accountStatus'] => (status === '40' ? '30' : status);
+const statusOf = (status: UserRow['status']): UserRow['accountStatus'] =>
+  status === EMPLOYEE.resigned ? '30' : status;
 const VERBS = new Set(['edit', 'enable', 'disable', 'remove', 'resetPassword']);
 
 /** Users of the customers in reach, last changed first unless asked otherwise (R-CUST-011). */

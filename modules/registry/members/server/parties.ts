@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { AGREEMENT } from '../rules/agreement-life.ts';
+import { APPLICATION } from '../rules/company-life.ts';
+import { MEMBER } from '../rules/member-life.ts';
 import type { MemberStatus, MemberType } from './tables.ts';
 
 /** What a deal needs to know of a company. Texts as they stand now; documents keep their own snapshot. */
@@ -78,7 +81,7 @@ const seen = (r: Row): Party => ({
 });
 
 /** The version of the user agreement that must have been accepted now; 0 when none is in force. */
-export const versionInForce = sql<number>`(select coalesce(max(g.version), 0) from members.agreement g where g.agreement_type = 'user' and g.state = '20' and g.must_accept and not g.deleted and g.effective_at <= (select kernel.now()))`;
+export const versionInForce = sql<number>`(select coalesce(max(g.version), 0) from members.agreement g where g.agreement_type = 'user' and g.state = ${sql.lit(AGREEMENT.published)} and g.must_accept and not g.deleted and g.effective_at <= (select kernel.now()))`;
 
 /** Companies by id, as far as they exist; the platform ("0") is none. */
 export async function readParties(
@@ -89,7 +92,7 @@ export async function readParties(
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select m.id, m.member_code, m.name, m.name_en, m.abbreviation, m.credit_code, m.country, m.registration_no, m.parent_member_id, m.intermediary_qualified, m.auto_approval, m.enterprise_type, m.member_type, m.relation_status, m.announce_consent, m.region,
-      (m.status = '20' and m.application_state = '20' and m.relation_status is not null) as verified, m.agreement_version >= ${versionInForce} as accepted
+      (m.status = ${sql.lit(MEMBER.normal)} and m.application_state = ${sql.lit(APPLICATION.approved)} and m.relation_status is not null) as verified, m.agreement_version >= ${versionInForce} as accepted
     from members.member m where m.id = any(${wanted}::bigint[]) and not m.deleted`.execute(tx);
   return new Map(rows.map((r) => [r.id, seen(r)]));
 }
@@ -160,7 +163,7 @@ export async function readStanding(tx: Kysely<AnyTables>, memberId: string): Pro
     crm_member_id: string | null;
     pending: boolean;
   }>`
-    select m.name, m.name_en, m.member_code, m.member_type, m.status, m.crm_member_id, (m.status = '20' and m.application_state = '20' and m.relation_status is not null) as verified, m.agreement_version < ${versionInForce} as pending
+    select m.name, m.name_en, m.member_code, m.member_type, m.status, m.crm_member_id, (m.status = ${sql.lit(MEMBER.normal)} and m.application_state = ${sql.lit(APPLICATION.approved)} and m.relation_status is not null) as verified, m.agreement_version < ${versionInForce} as pending
     from members.member m where m.id = ${memberId}::bigint and not m.deleted`.execute(tx);
   const row = rows[0];
   if (row === undefined) return NOBODY;
@@ -171,7 +174,7 @@ export async function readStanding(tx: Kysely<AnyTables>, memberId: string): Pro
     memberType: row.member_type,
     identities: SIDES[row.member_type],
     verified: row.verified,
-    forbidden: row.status === '30',
+    forbidden: row.status === MEMBER.forbidden,
     crmMemberId: row.crm_member_id,
     agreementPending: row.pending,
   };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { AGREEMENT } from '../rules/agreement-life.ts';
 
 export interface Due {
   readonly type: 'user' | 'privacy' | 'trading';
@@ -17,7 +18,7 @@ export async function pendingOf(
   const { rows } = await sql<Due>`
     with due as (
       select agreement_type as type, max(version) as version from members.agreement
-      where state = '20' and must_accept and not deleted and effective_at <= (select kernel.now()) group by 1)
+      where state = ${sql.lit(AGREEMENT.published)} and must_accept and not deleted and effective_at <= (select kernel.now()) group by 1)
     select d.type, d.version from due d
     where case when d.type = 'user'
       then ${who.accepted}::int < d.version or exists (select from members.member m where m.id = ${who.companyId}::bigint and m.agreement_version < d.version)

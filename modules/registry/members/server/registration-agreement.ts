@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
+import { AGREEMENT } from '../rules/agreement-life.ts';
 
 /** Version of the user agreement in force, or null (administration-domain 22.5). Asked as the house. */
 export async function userAgreementInForce(tx: Kysely<AnyTables>): Promise<number | null> {
   const { rows } = await sql<{ version: number | null }>`
-    select max(version) as version from members.agreement where agreement_type = 'user' and state = '20' and not deleted and effective_at <= (select kernel.now())`.execute(
+    select max(version) as version from members.agreement where agreement_type = 'user' and state = ${sql.lit(AGREEMENT.published)} and not deleted and effective_at <= (select kernel.now())`.execute(
     tx,
   );
   return rows[0]?.version ?? null;
@@ -18,6 +19,6 @@ export async function agreedAtRegistration(
   await sql`
     insert into members.agreement_acceptance (account_id, member_id, agreement_type, version, accepted_at, ip)
     select ${who.accountId}::bigint, null, agreement_type, max(version), ${nowHere}, ${who.ip} from members.agreement
-    where state = '20' and not deleted and effective_at <= (select kernel.now()) group by agreement_type having agreement_type = 'user' or max(version) = 1
+    where state = ${sql.lit(AGREEMENT.published)} and not deleted and effective_at <= (select kernel.now()) group by agreement_type having agreement_type = 'user' or max(version) = 1
     on conflict (account_id, agreement_type, version) do nothing`.execute(tx);
 }

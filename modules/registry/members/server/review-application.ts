@@ -1,9 +1,10 @@
-import { bothNames } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { NotFound, SelfApproval } from '#kernel/rules/refusals.ts';
+import { bothNames } from '#kernel/rules/words.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { type Account, accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
 import {
   addAdministrator,
   createDepartment,
@@ -129,7 +130,7 @@ async function staff(
     deptId: root.id,
     empName: name,
     admin: true,
-    status: '20',
+    status: EMPLOYEE.normal,
     by,
   });
   await appoint(w, { accountId: account.id, memberId, empId, roleCodes, instead: true, by });

@@ -1,6 +1,8 @@
 import { findPattern } from '#kernel/rules/find-key.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectMember } from '../contract/select.ts';
+import { APPLICATION } from '../rules/company-life.ts';
+import { MEMBER } from '../rules/member-life.ts';
 import { room } from './tables.ts';
 
 export const members = room.ask(selectMember, async ({ tx, input, actor }) => {
@@ -10,7 +12,10 @@ export const members = room.ask(selectMember, async ({ tx, input, actor }) => {
     .where('m.deleted', '=', false)
     .where('m.id', '<>', actor.memberId ?? '0');
   if (input.ids !== undefined) query = query.where('m.id', 'in', [...input.ids]);
-  else query = query.where('m.status', '=', '20').where('m.application_state', '=', '20');
+  else
+    query = query
+      .where('m.status', '=', MEMBER.normal)
+      .where('m.application_state', '=', APPLICATION.approved);
   if (input.side !== undefined) query = query.where('m.member_type', 'in', [input.side, 'both']);
   const pattern = findPattern(input.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);

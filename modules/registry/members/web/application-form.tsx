@@ -18,6 +18,7 @@ import {
 } from '../contract/application.ts';
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
+import { APPLICATION } from '../rules/company-life.ts';
 import { subsidiaryWords } from '../rules/subsidiary-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { companyFormFields } from './admission/company-fields.tsx';
@@ -79,7 +80,7 @@ const start = async (kind: Kind, place: Place): Promise<Held> => {
     ...(held.fields as Filling<Input>),
     id: held.id,
     version: held.version,
-    ...(held.state === '30' ? { $repair: held.rejectFields } : {}),
+    ...(held.state === APPLICATION.rejected ? { $repair: held.rejectFields } : {}),
   } as Held;
 };
 

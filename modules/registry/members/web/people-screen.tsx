@@ -5,10 +5,11 @@ import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
 import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
-import { opened } from './user-opened.ts';
 import { companies } from './lists/sources.ts';
+import { opened } from './user-opened.ts';
 
 const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), {
   waiting: () => <Veil />,
@@ -147,6 +148,6 @@ export const peopleScreen = (
         ...(keeps ? [bulk(deleteUser, { label: w.remove, verb: 'remove', send: ids, danger: true })] : []),
       ],
       card: ['empName', 'account', 'memberName', 'accountStatus', 'lastLoginTime'],
-      muted: (row) => row.status === '40',
+      muted: (row) => row.status === EMPLOYEE.resigned,
     };
   });

@@ -7,7 +7,7 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Failed, fixedLook, type Reader, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { agreementDetail, listAgreements, releaseAgreement, saveAgreement } from '../contract/agreement.ts';
-import { NOTICE_DAYS } from '../rules/agreement-life.ts';
+import { AGREEMENT, NOTICE_DAYS } from '../rules/agreement-life.ts';
 import { agreementWords } from '../rules/agreement-words.ts';
 import { LegalField } from './legal-field.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -26,7 +26,7 @@ const stateLook = fixedLook({
 function standing(
   row: Pick<Row, 'state' | 'inForce' | 'effectiveAt'>,
 ): 'draft' | 'announced' | 'inForce' | 'replaced' {
-  if (row.state === '00') return 'draft';
+  if (row.state === AGREEMENT.draft) return 'draft';
   if (row.inForce) return 'inForce';
   return row.effectiveAt !== null && Date.parse(row.effectiveAt) > serverNow() ? 'announced' : 'replaced';
 }
@@ -68,7 +68,7 @@ const ReleaseDialog = formDialog(releaseAgreement, agreementWords, ({ field, sec
 async function draftFrom(type: Row['agreementType'], from: string | null): Promise<void> {
   const { list } = await call(
     listAgreements,
-    { agreementType: type, state: '00', pageNum: 1, pageCount: 1 },
+    { agreementType: type, state: AGREEMENT.draft, pageNum: 1, pageCount: 1 },
     { silent: true },
   );
   const source = list[0]?.id ?? from;
@@ -188,17 +188,17 @@ export default listScreen(
       doing('edit', (row) => void draftFrom(row.agreementType, row.id), {
         label: w.edit,
         button: 'Edit',
-        when: (row) => row.state === '00',
+        when: (row) => row.state === AGREEMENT.draft,
       }),
       doing('renew', (row) => void draftFrom(row.agreementType, row.id), {
         label: w.renew,
         button: 'Edit',
-        when: (row) => row.state === '20',
+        when: (row) => row.state === AGREEMENT.published,
       }),
       doing('release', (row) => panel.set({ what: 'release', row }), {
         label: w.release,
         button: 'Release',
-        when: (row) => row.state === '00',
+        when: (row) => row.state === AGREEMENT.draft,
       }),
     ],
     card: ['agreementType', 'title', 'version', 'state', 'effectiveAt'],

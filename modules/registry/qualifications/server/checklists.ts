@@ -4,6 +4,7 @@ import { addDays } from '#kernel/rules/clock.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { atHome } from '#registry/members/rules/required.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import type { Checklist, ChecklistPoint } from '../contract/checklist.ts';
@@ -69,7 +70,7 @@ async function factsOf(w: Hand, party: Party, day: string): Promise<Record<strin
     .selectFrom('qualifications.licence')
     .select(['licence_type', 'effective_status', 'start_date', 'end_date'])
     .where('member_id', '=', party.id)
-    .where('approval_status', '=', '20')
+    .where('approval_status', '=', APPROVAL.approved)
     .where('deleted', '=', false)
     .execute();
   const standing = papers.filter(

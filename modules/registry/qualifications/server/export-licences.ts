@@ -1,10 +1,10 @@
-import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import { commaIn, inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
 import { APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
+import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { LicenceRow } from '../contract/licence.ts';
-import { licenceLife } from '../rules/licence-life.ts';
-import { licenceWords } from '../rules/licence-words.ts';
+import { LICENCE, licenceLife } from '../rules/licence-life.ts';
 import { counts } from '../rules/licence-terms.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 import { allLicences } from './list-licences.ts';
 
 const t = licenceWords.table;
@@ -27,7 +27,7 @@ const columns: readonly ExportColumn<LicenceRow>[] = [
   column('daysLeft', {
     kind: 'integer',
     value: (row) =>
-      row.effectiveStatus === null || row.effectiveStatus === '50' ? null : String(row.daysLeft),
+      row.effectiveStatus === null || row.effectiveStatus === LICENCE.void ? null : String(row.daysLeft),
   }),
   column('approvalStatus', { codes: labels(APPROVAL, approvalLife.labels) }),
   column('effectiveStatus', { codes: labels(licenceLife.codes, licenceLife.labels) }),

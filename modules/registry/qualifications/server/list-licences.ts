@@ -4,6 +4,7 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import { type Condition, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import {
   anyLicenceDetail,
@@ -13,6 +14,7 @@ import {
   listAllLicences,
   listLicences,
 } from '../contract/licence.ts';
+import { LICENCE } from '../rules/licence-life.ts';
 import { type Hand, OWNED } from './licences.ts';
 import { presentLicence, presentRows } from './present-licence.ts';
 import { type LicenceRow, type QualificationTables, room } from './tables.ts';
@@ -41,7 +43,7 @@ function reached(w: Hand): Query {
     .selectAll(l)
     .where('deleted', '=', false)
     .where(inScope(w.actor, 'LICENCE', OWNED));
-  return (isPlatform(w.actor) ? query.where('approval_status', '<>', '00') : query) as Query;
+  return (isPlatform(w.actor) ? query.where('approval_status', '<>', APPROVAL.draft) : query) as Query;
 }
 
 const filtersOf = (w: Hand) =>
@@ -52,7 +54,7 @@ const filtersOf = (w: Hand) =>
     effectiveStatus: oneOf('effective_status'),
     memberId: eq('member_id'),
     expiringIn: (days: string) =>
-      sql<boolean>`(effective_status in ('20', '30') and end_date between (select kernel.today()) and (select kernel.today()) + ${days}::int)`,
+      sql<boolean>`(effective_status in (${sql.lit(LICENCE.effective)}, ${sql.lit(LICENCE.expiring)}) and end_date between (select kernel.today()) and (select kernel.today()) + ${days}::int)`,
     // A licence ends on a calendar day: no zone has a part in it.
     dateFrom: (day: string) => sql<boolean>`end_date >= ${day}`,
     dateTo: (day: string) => sql<boolean>`end_date <= ${day}`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { PAPER } from '../rules/licence-gate.ts';
+import { LICENCE } from '../rules/licence-life.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 import { papersIn, said } from './verdict.ts';
@@ -51,8 +53,8 @@ const HAZARD = [PAPER.operating, PAPER.production, PAPER.use] as const;
  */
 export const requireHazardPapers = room.door<{ memberId: string }, void>(async (w) => {
   const { rows } = await sql<{ licence_type: (typeof HAZARD)[number]; id: string; running: boolean }>`
-    select l.id, l.licence_type, l.effective_status in ('20', '30') and kernel.today() between l.start_date and l.end_date as running from qualifications.licence l
-    where l.member_id = ${w.input.memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = '20' and not l.deleted order by l.end_date desc, l.id desc`.execute(
+    select l.id, l.licence_type, l.effective_status in (${sql.lit(LICENCE.effective)}, ${sql.lit(LICENCE.expiring)}) and kernel.today() between l.start_date and l.end_date as running from qualifications.licence l
+    where l.member_id = ${w.input.memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = ${sql.lit(APPROVAL.approved)} and not l.deleted order by l.end_date desc, l.id desc`.execute(
     w.tx,
   );
   const [latest] = rows;

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { spusByCas, spusOf } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import type { z } from 'zod';
 import type { LicenceDetail, LicenceEvent, LicenceRow as Row } from '../contract/licence.ts';
+import { LICENCE_FILES } from '../rules/files.ts';
 import { licenceYearStart, type ScopeItem } from '../rules/licence-gate.ts';
 import { catalogueSerial } from '../rules/licence-words.ts';
-import { LICENCE_FILES } from '../rules/files.ts';
 import { canOf, type Hand, OWNED, today } from './licences.ts';
 import type { LicenceRow } from './tables.ts';
 
@@ -166,7 +167,7 @@ export async function presentLicence(w: Hand, id: string): Promise<z.output<type
     .where('id', '=', id)
     .where('deleted', '=', false)
     .where(inScope(w.actor, 'LICENCE', OWNED));
-  if (isPlatform(w.actor)) query = query.where('approval_status', '<>', '00');
+  if (isPlatform(w.actor)) query = query.where('approval_status', '<>', APPROVAL.draft);
   const row = await query.executeTakeFirst();
   if (row === undefined) throw NotFound({});
   const of = await beside(w, [row]);

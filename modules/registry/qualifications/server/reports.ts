@@ -51,7 +51,7 @@ async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
   let q = reached(w);
   if (f.state?.length) q = q.where('state', 'in', f.state as ReportTask['state'][]);
   if (f.overdue !== undefined)
-    q = q.where(sql<boolean>`(state = '10' and due_date < ${day}::date) = ${f.overdue}`);
+    q = q.where(sql<boolean>`(state = ${sql.lit(REPORT.open)} and due_date < ${day}::date) = ${f.overdue}`);
   if (f.dateFrom !== undefined) q = q.where('due_date', '>=', f.dateFrom);
   if (f.dateTo !== undefined) q = q.where('due_date', '<=', f.dateTo);
   if (f.memberId !== undefined) q = q.where('member_id', '=', f.memberId);

@@ -15,6 +15,7 @@ import {
   licenceYearStart,
   type Paper,
 } from '../rules/licence-gate.ts';
+import { LICENCE } from '../rules/licence-life.ts';
 import { explain, paperWords } from '../rules/words.ts';
 import { gateTable, noteStamp, tableStamp } from './gate-table.ts';
 
@@ -125,9 +126,11 @@ async function readPapers(
   return { licences, today, sold: Object.fromEntries(running.map((s) => [s.licence_id, s.quantity])), years };
 }
 
+/** States that follow from the calendar alone. */
+const STILL_PAPER: readonly string[] = [LICENCE.notYet, LICENCE.expiring, LICENCE.expired];
 /** Papers in force but for the calendar are judged by their days alone when another day is asked about. */
 const byItsDays = (l: Licence): Licence =>
-  ['10', '30', '40'].includes(l.effectiveStatus) ? { ...l, effectiveStatus: '20' } : l;
+  STILL_PAPER.includes(l.effectiveStatus) ? { ...l, effectiveStatus: LICENCE.effective } : l;
 
 interface UseFacts {
   readonly declared: boolean;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { LICENCE, NOTICE_DAYS, noticeDue } from '../rules/licence-life.ts';
 import { type Hand, type Living, step } from './licences.ts';
 import { takeOver } from './renew-licence.ts';
@@ -9,12 +10,12 @@ import { tellEnd, tellLicence } from './tell-licence.ts';
 async function dueNow(w: Hand, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from qualifications.licence l, (select kernel.today() as day) t
-    where l.approval_status = '20' and not l.deleted and (
-      (l.effective_status = '10' and l.start_date <= t.day)
-      or (l.effective_status = '20' and l.end_date - t.day <= 90)
-      or (l.effective_status in ('20', '30') and l.end_date < t.day)
-      or (l.effective_status = '30' and (l.noticed_days is null or l.noticed_days > (select min(d) from unnest(array[90, 60, 30, 7, 1]) d where l.end_date - t.day <= d))))
-    order by l.effective_status <> '10', l.end_date, l.id limit ${most} for no key update of l skip locked`.execute(
+    where l.approval_status = ${sql.lit(APPROVAL.approved)} and not l.deleted and (
+      (l.effective_status = ${sql.lit(LICENCE.notYet)} and l.start_date <= t.day)
+      or (l.effective_status = ${sql.lit(LICENCE.effective)} and l.end_date - t.day <= 90)
+      or (l.effective_status in (${sql.lit(LICENCE.effective)}, ${sql.lit(LICENCE.expiring)}) and l.end_date < t.day)
+      or (l.effective_status = ${sql.lit(LICENCE.expiring)} and (l.noticed_days is null or l.noticed_days > (select min(d) from unnest(array[90, 60, 30, 7, 1]) d where l.end_date - t.day <= d))))
+    order by l.effective_status <> ${sql.lit(LICENCE.notYet)}, l.end_date, l.id limit ${most} for no key update of l skip locked`.execute(
     w.tx,
   );
   return rows.map((r) => r.id);

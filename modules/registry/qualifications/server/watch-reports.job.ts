@@ -4,6 +4,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
 import { LICENCES, REPORTS_OF_ALL, REPORTS_PAGE } from '../rules/pages.ts';
+import { REPORT } from '../rules/report-life.ts';
 import { reportWords } from '../rules/report-words.ts';
 import type { Hand } from './licences.ts';
 import { type ReportTask, room } from './tables.ts';
@@ -12,7 +13,7 @@ import { type ReportTask, room } from './tables.ts';
 async function dueNow(w: Hand, most: number): Promise<{ task: ReportTask; overdue: boolean }[]> {
   const { rows } = await sql<ReportTask & { overdue: boolean }>`
     select t.*, t.due_date < kernel.today() as overdue from qualifications.report_task t
-    where t.state = '10' and not t.deleted and t.due_date <= kernel.today() + 1 and (t.reminded is null or (t.reminded = 1 and t.due_date < kernel.today()))
+    where t.state = ${sql.lit(REPORT.open)} and not t.deleted and t.due_date <= kernel.today() + 1 and (t.reminded is null or (t.reminded = 1 and t.due_date < kernel.today()))
     order by t.due_date, t.id limit ${most} for no key update skip locked`.execute(w.tx);
   return rows.map(({ overdue, ...task }) => ({ task: task as ReportTask, overdue }));
 }

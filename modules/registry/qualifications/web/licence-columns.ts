@@ -4,6 +4,7 @@ import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import type { LicenceRow } from '../contract/licence.ts';
+import { LICENCE } from '../rules/licence-life.ts';
 import { counts } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { approvalLook, effectiveLook } from './looks.ts';
@@ -16,7 +17,7 @@ type Kit = Pick<
 
 /** Days to the end of a paper that stands, or how long it is over; nothing to count for one that never came into force or was voided. */
 export function daysLeft(row: LicenceRow, reader: Reader): string {
-  if (row.effectiveStatus === null || row.effectiveStatus === '50') return EMPTY;
+  if (row.effectiveStatus === null || row.effectiveStatus === LICENCE.void) return EMPTY;
   return row.daysLeft < 0
     ? say(licenceWords, reader.locale, 'daysOver', { n: reader.count(-row.daysLeft) })
     : say(licenceWords, reader.locale, 'days', { n: reader.count(row.daysLeft) });

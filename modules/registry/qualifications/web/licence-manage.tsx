@@ -1,7 +1,9 @@
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { LICENCE } from '../rules/licence-life.ts';
 import './qualifications.css';
 import type { ComponentType } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
 import { say } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -17,7 +19,7 @@ import {
 import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
-import { effectiveLook, EXPIRING, queueLook } from './looks.ts';
+import { EXPIRING, effectiveLook, queueLook } from './looks.ts';
 
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row.id}`;
@@ -43,7 +45,7 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
   nameOf: (row) => row.certificateNo,
   columns: licenceColumns(kit, [kit.named('companyName', { width: 200 })], opens),
   tabs: kit.tabs('state', queueLook, () => call(countAllLicences, {}, { silent: true })),
-  start: { state: '10' },
+  start: { state: APPROVAL.pending },
   filters: [
     kit.search('keyword', { label: table.adminKeyword }),
     kit.pickOne('memberId', companies, { first: true }),
@@ -93,6 +95,6 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
   exportAs: 'LICENCE',
   empty: { title: table['queue.empty'] },
   card: ['companyName', ...CARD],
-  muted: (row) => row.effectiveStatus === '50' || row.effectiveStatus === '40',
+  muted: (row) => row.effectiveStatus === LICENCE.void || row.effectiveStatus === LICENCE.expired,
 }));
 export default LicenceManage;

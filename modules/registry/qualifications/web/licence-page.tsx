@@ -3,11 +3,18 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { commaIn, inLocale, type Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, StatusOf, Timeline, type TimelineEvent, To } from '#kernel/web/screens/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
-import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
+import {
+  type Reader,
+  StatusOf,
+  Timeline,
+  type TimelineEvent,
+  To,
+  useReader,
+} from '#kernel/web/screens/index.ts';
+import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { LICENCE } from '../rules/licence-life.ts';
 import { licenceWords } from '../rules/licence-words.ts';
@@ -89,10 +96,10 @@ function Notes({ row, page }: { row: LicenceDetail; page: string }) {
   const way = (id: string) => <To href={`${page}/detail/${id}`}>{t('openIt')}</To>;
   return (
     <>
-      {row.approvalStatus === '30' ? (
+      {row.approvalStatus === APPROVAL.rejected ? (
         <Alert type="error" showIcon title={t('note.rejected', { reason: row.rejectReason ?? EMPTY })} />
       ) : null}
-      {row.effectiveStatus === '50' && row.voidReason !== null ? (
+      {row.effectiveStatus === LICENCE.void && row.voidReason !== null ? (
         <Alert type="error" showIcon title={t('note.void', { reason: row.voidReason })} />
       ) : null}
       {row.replaces === null ? null : (
@@ -118,7 +125,7 @@ function Notes({ row, page }: { row: LicenceDetail; page: string }) {
           showIcon
           title={
             <>
-              {t(row.renewal.approvalStatus === '10' ? 'note.renewal' : 'note.renewalDraft', {
+              {t(row.renewal.approvalStatus === APPROVAL.pending ? 'note.renewal' : 'note.renewalDraft', {
                 no: row.renewal.certificateNo,
               })}{' '}
               {way(row.renewal.id)}

@@ -1,7 +1,8 @@
+import { LICENCE } from '../rules/licence-life.ts';
 import './qualifications.css';
 import type { ComponentType } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
 import { say } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -17,7 +18,7 @@ import {
 import { QUALIFICATIONS, REPORTS_PAGE } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
-import { approvalLook, effectiveLook, EXPIRING } from './looks.ts';
+import { approvalLook, EXPIRING, effectiveLook } from './looks.ts';
 
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${QUALIFICATIONS}/detail/${row.id}`;
@@ -101,6 +102,6 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
   ],
   empty: { title: table['empty.title'], help: table['empty.help'] },
   card: CARD,
-  muted: (row) => row.effectiveStatus === '50' || row.effectiveStatus === '40',
+  muted: (row) => row.effectiveStatus === LICENCE.void || row.effectiveStatus === LICENCE.expired,
 }));
 export default QualificationList;

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
-import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { createStore, serverNow, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { lifeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { serverNow } from '#kernel/web/request/index.ts';
-import { dayOf } from '#kernel/rules/clock.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
-import { reportLife, reportTones } from '../rules/report-life.ts';
+import { REPORT, reportLife, reportTones } from '../rules/report-life.ts';
 import { reportWords } from '../rules/report-words.ts';
 
 const { table } = reportWords;
@@ -104,7 +103,7 @@ function reportList(all: boolean): ComponentType {
       ...(all ? { exportAs: 'CONTROLLED_REPORT' } : {}),
       empty: { title: table.empty, help: table.help },
       card: [...(all ? ['companyName'] : []), 'product', 'quantity', 'dueDate', 'state'] as never,
-      muted: (row) => row.state === '40',
+      muted: (row) => row.state === REPORT.dropped,
     }),
   );
 }

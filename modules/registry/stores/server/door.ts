@@ -1,7 +1,8 @@
-import { called } from '#registry/members/server/door.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { called } from '#registry/members/server/door.ts';
 import { SHOP } from '../rules/pages.ts';
+import { STORE } from '../rules/store-life.ts';
 import { inPlaces } from './featured.ts';
 import { holdRegister } from './featured-places.ts';
 import { around, logoOf, productsOf } from './present-store.ts';
@@ -29,7 +30,7 @@ export const storeOf = room.door<{ memberId: string }, Store | null>(async ({ tx
     .where('deleted', '=', false)
     .orderBy('id')
     .execute();
-  const open = (r: (typeof rows)[number]) => r.state === '20' && r.enabled;
+  const open = (r: (typeof rows)[number]) => r.state === STORE.published && r.enabled;
   const row = rows.find(open) ?? rows[0];
   return row === undefined
     ? null
@@ -57,7 +58,7 @@ export const closeStoresOf = room.door<{ memberId: string; reason: string }, num
     .selectFrom('stores.store')
     .selectAll()
     .where('member_id', '=', w.input.memberId)
-    .where('state', '=', '20')
+    .where('state', '=', STORE.published)
     .where('deleted', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -3,6 +3,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { FEATURED } from '../rules/pages.ts';
 import { FEATURED_COUNT } from '../rules/featured.ts';
+import { STORE } from '../rules/store-life.ts';
 import type { Hand, Store } from './tables.ts';
 
 export interface Register {
@@ -48,7 +49,7 @@ export async function fillPlaces(
   const next = await w.tx
     .selectFrom('stores.store')
     .select(['id', 'name'])
-    .where('state', '=', '20')
+    .where('state', '=', STORE.published)
     .where('enabled', '=', true)
     .where('deleted', '=', false)
     .where('featured_rank', 'is', null)

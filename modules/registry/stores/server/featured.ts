@@ -1,8 +1,8 @@
-import { called } from '#registry/members/server/door.ts';
 import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
-import { featuredChoices, featuredNow, type FeaturedRow, saveFeatured } from '../contract/featured.ts';
+import { called } from '#registry/members/server/door.ts';
+import { type FeaturedRow, featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
 import { mustBeFour } from '../rules/featured.ts';
 import { StoreNotOpen } from '../rules/refusals.ts';
 import { STORE } from '../rules/store-life.ts';
@@ -15,7 +15,7 @@ const open = (w: Hand) =>
   w.tx
     .selectFrom('stores.store as s')
     .selectAll('s')
-    .where(sql<boolean>`s.state = '20'`)
+    .where(sql<boolean>`s.state = ${sql.lit(STORE.published)}`)
     .where('s.enabled', '=', true)
     .where('s.deleted', '=', false);
 /** The featured stores in the order of their places. */
@@ -47,7 +47,7 @@ export const showFeatured = room.ask(featuredNow, async (w) => {
   const { n } = await w.tx
     .selectFrom('stores.store')
     .select(sql<number>`count(*)::int`.as('n'))
-    .where('state', '=', '20')
+    .where('state', '=', STORE.published)
     .where('enabled', '=', true)
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();

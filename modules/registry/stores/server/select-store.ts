@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectStore } from '../contract/select.ts';
+import { STORE } from '../rules/store-life.ts';
 import { room } from './tables.ts';
 
 /** Stores people may visit; those of other companies that are closed stay behind the wall of their row. */
@@ -17,7 +18,7 @@ export const storesToPick = room.ask(selectStore, async ({ tx, input }) => {
     ])
     .where('s.deleted', '=', false);
   if (input.ids !== undefined) query = query.where('s.id', 'in', [...input.ids]);
-  else query = query.where('s.state', '=', '20').where('s.enabled', '=', true);
+  else query = query.where('s.state', '=', STORE.published).where('s.enabled', '=', true);
   if (input.ids === undefined && input.keyword) {
     const like = anywhere(input.keyword);
     query = query.where((eb) =>

@@ -2,6 +2,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { blockedMembers } from '#registry/members/server/door.ts';
 import { storePage } from '../contract/store-page.ts';
+import { STORE } from '../rules/store-life.ts';
 import { around, logoOf, productsOf, storeUrl, typeOf } from './present-store.ts';
 import { room } from './tables.ts';
 
@@ -11,7 +12,7 @@ export const showPage = room.ask(storePage, async (w) => {
     .selectFrom('stores.store')
     .selectAll()
     .where('code', '=', w.input.code)
-    .where('state', '=', '20')
+    .where('state', '=', STORE.published)
     .where('enabled', '=', true)
     .where('deleted', '=', false)
     .executeTakeFirst();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   Code,
+  command,
   Day,
   EVERYONE,
   Id,
+  list,
   OptionalText,
   Price,
-  command,
-  list,
   query,
 } from '#kernel/rules/contract.ts';
 import { Lane, Saying } from './offer.ts';

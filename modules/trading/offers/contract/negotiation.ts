@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import {
   Code,
+  command,
   EVERYONE,
   Id,
   Instant,
+  list,
   MEMBERS,
   OptionalText,
-  PLATFORM,
   PositiveQuantity,
   Price,
+  query,
   Reason,
   Text,
   Version,
-  command,
-  list,
-  query,
 } from '#kernel/rules/contract.ts';
-import { History, Lane, Saying } from './offer.ts';
+import { GateSaying } from '#registry/qualifications/contract/gate.ts';
+import { Lane, Saying } from './offer.ts';
+import { History } from './offer-history.ts';
 
 export const THREAD_ROUTES = [
   '/rmbSellManagement/OnlineNegotiation',
@@ -33,7 +33,7 @@ const HISTORY_ROUTES = [
   '/transactionManagement/offerHistory',
   '/intlTradeManagement/intlDealRecord',
 ];
-const OVERSIGHT = ['/counterOfferManagement/counterOfferList'];
+export const OVERSIGHT = ['/counterOfferManagement/counterOfferList'];
 
 /** Terms a round may change besides price and quantity (3.2: only the offer's negotiable keys). */
 const term = z.string().max(20).nullable().optional();
@@ -168,10 +168,10 @@ const base = '/api/common-order/common/negotiation';
 const party = { audience: MEMBERS, relation: 'party', dataType: 'COUNTER_OFFER', verified: true } as const;
 const threads = { ...party, routes: THREAD_ROUTES } as const;
 const fromBoard = { ...party, audience: ['buyer'], routes: [...BOARD_ROUTES, ...THREAD_ROUTES] } as const;
-const one = { id: Id, version: Version };
+export const one = { id: Id, version: Version };
 const subjects = { subjects: OptionalText(300).optional(), subjectsUntil: Instant.optional() };
 
-const filters = {
+export const filters = {
   lane: Lane.optional(),
   keyword: OptionalText(60).optional(),
   status: z.array(z.string().max(8)).max(12).optional(),
@@ -371,45 +371,4 @@ export const markRead = command('negotiations.read', {
   ...threads,
   input: z.strictObject({ id: Id }),
   output: z.null(),
-});
-
-const operator = {
-  audience: PLATFORM,
-  relation: 'platform',
-  dataType: 'COUNTER_OFFER',
-  routes: OVERSIGHT,
-} as const;
-export const listAllThreads = list('negotiations.adminList', {
-  path: '/api/common-order/admin/negotiation/list',
-  ...operator,
-  filters: {
-    ...filters,
-    statusTab: z.string().max(8).optional(),
-    sellerId: Id.optional(),
-    buyerId: Id.optional(),
-    partyDisabled: z.boolean().optional(),
-  },
-  row: ThreadRow,
-  sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'],
-});
-/** How many negotiations of all companies stand in each status, for the tabs. */
-export const countAllThreads = query('negotiations.adminCount', {
-  path: '/api/common-order/admin/negotiation/count',
-  ...operator,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number()),
-});
-export const adminLock = command('negotiations.adminLock', {
-  path: '/api/common-order/admin/negotiation/lock',
-  ...operator,
-  button: 'Confirm',
-  input: z.strictObject(one),
-  output: ThreadDetail,
-});
-export const adminCancel = command('negotiations.adminCancel', {
-  path: '/api/common-order/admin/negotiation/cancel',
-  ...operator,
-  button: 'CancelOffer',
-  input: z.strictObject({ ...one, cancelReason: CancelReason, reason: Reason }),
-  output: ThreadDetail,
 });

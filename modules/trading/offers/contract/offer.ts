@@ -1,29 +1,28 @@
 import { z } from 'zod';
-import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import {
   Acted,
   Code,
+  command,
   Day,
   Id,
   IdempotencyKey,
   Instant,
+  list,
   MEMBERS,
   Money,
   Num3,
   OptionalText,
-  PLATFORM,
   Percent,
   PhoneFax,
   PositiveQuantity,
   Price,
   Quantity,
+  query,
   Reason,
   Text,
   Version,
-  command,
-  list,
-  query,
 } from '#kernel/rules/contract.ts';
+import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 
 export const Lane = Code('10', '20', '30');
 const SELLER_OFFERS = [
@@ -205,7 +204,7 @@ export const OfferDetail = OfferRow.extend({
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 
-const filters = {
+export const filters = {
   keyword: OptionalText(60).optional(),
   publishState: z.array(z.string().max(8)).max(8).optional(),
   approvalStatus: z.array(z.string().max(8)).max(5).optional(),
@@ -215,7 +214,14 @@ const filters = {
   dateFrom: Day.optional(),
   dateTo: Day.optional(),
 };
-const sortable = ['gmtModified', 'gmtCreate', 'unitPrice', 'quantity', 'validUntil', 'offerNo'] as const;
+export const sortable = [
+  'gmtModified',
+  'gmtCreate',
+  'unitPrice',
+  'quantity',
+  'validUntil',
+  'offerNo',
+] as const;
 const seller = {
   audience: ['seller'],
   relation: 'own',
@@ -381,115 +387,6 @@ export const checkOffer = query('offers.check', {
     amount: z.string().nullable(),
     autoApproval: z.boolean(),
   }),
-});
-
-const operator = { audience: PLATFORM, relation: 'platform', dataType: 'OFFER' } as const;
-const admin = '/api/common-order/admin/offer';
-export const listAllOffers = list('offers.adminList', {
-  path: `${admin}/list`,
-  ...operator,
-  routes: [...OVERSIGHT, '/resourceSupervision/offerApproval'],
-  row: OfferRow,
-  sortable: [...sortable],
-  filters: {
-    ...filters,
-    sellerId: Id.optional(),
-    productNameId: Id.optional(),
-    placeId: Id.optional(),
-    licenceState: Code('10', '20', '30', '40', '50').optional(),
-    controlClass: z.string().max(2).optional(),
-    flagged: z.boolean().optional(),
-    distanceOver: Num3.optional(),
-  },
-});
-/** How many offers of all companies in each publish state, for the tabs. */
-export const countAllOffers = query('offers.adminCount', {
-  path: `${admin}/count`,
-  ...operator,
-  routes: [...OVERSIGHT, '/resourceSupervision/offerApproval'],
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number()),
-});
-export const anyOfferDetail = query('offers.adminDetail', {
-  path: `${admin}/detail`,
-  ...operator,
-  routes: [...OVERSIGHT, '/resourceSupervision/offerApproval'],
-  button: 'View',
-  input: z.strictObject({ id: Id }),
-  output: OfferDetail,
-});
-export const approveOffer = command('offers.approve', {
-  path: `${admin}/approve`,
-  ...operator,
-  routes: ['/resourceSupervision/offerApproval'],
-  button: 'Approve',
-  input: act,
-  output: OfferDetail,
-});
-export const rejectOffer = command('offers.reject', {
-  path: `${admin}/reject`,
-  ...operator,
-  routes: ['/resourceSupervision/offerApproval'],
-  button: 'Reject',
-  input: z.strictObject({ id: Id, version: Version, reason: Reason }),
-  output: OfferDetail,
-});
-export const adminPauseOffer = command('offers.adminPause', {
-  path: `${admin}/pause`,
-  ...operator,
-  routes: OVERSIGHT,
-  button: 'Unpublish',
-  input: z.strictObject({ id: Id, version: Version, reason: Reason }),
-  output: OfferDetail,
-});
-export const adminResumeOffer = command('offers.adminResume', {
-  path: `${admin}/resume`,
-  ...operator,
-  routes: OVERSIGHT,
-  button: 'Release',
-  input: act,
-  output: OfferDetail,
-});
-export const adminStopOffer = command('offers.adminStop', {
-  path: `${admin}/stop`,
-  ...operator,
-  routes: OVERSIGHT,
-  button: 'StopOffer',
-  input: z.strictObject({ id: Id, version: Version, reason: Reason }),
-  output: OfferDetail,
-});
-export const adminRevokeOffer = command('offers.adminRevoke', {
-  path: `${admin}/revoke`,
-  ...operator,
-  routes: OVERSIGHT,
-  button: 'RevokeOffer',
-  input: z.strictObject({ id: Id, version: Version, reason: Reason }),
-  output: OfferDetail,
-});
-
-const HistoryRow = z.object({
-  seq: z.number(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
-export const History = z.object({ list: z.array(HistoryRow) });
-export type HistoryRow = z.output<typeof HistoryRow>;
-export const offerHistory = query('offers.history', {
-  path: '/api/common-order/common/offer/history',
-  audience: ['platform', 'seller'],
-  relation: 'own',
-  dataType: 'OFFER',
-  button: 'HistoryLog',
-  input: z.strictObject({ id: Id }),
-  output: History,
 });
 
 export { Acted, IdempotencyKey, MEMBERS, Quantity };

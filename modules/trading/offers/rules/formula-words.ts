@@ -1,7 +1,7 @@
+import { sayPrice } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { type Locale, showBinding } from '#kernel/rules/format.ts';
 import { type Said, say, words } from '#kernel/rules/words.ts';
-import { sayPrice } from '#fulfilment/quantities/rules/unit-words.ts';
 import { PRICE_MODE } from './codes.ts';
 import type { QuotePeriod } from './offer.ts';
 

@@ -17,6 +17,42 @@ export const NEGOTIATION = {
 } as const;
 export type NegotiationStatus = (typeof NEGOTIATION)[keyof typeof NEGOTIATION];
 
+type Statuses = readonly NegotiationStatus[];
+/** Threads that no longer count as open (3.2: one open thread per offer and buyer). */
+export const ENDED: Statuses = [
+  NEGOTIATION.void,
+  NEGOTIATION.effective,
+  NEGOTIATION.direct,
+  NEGOTIATION.intermediaryDeal,
+];
+/** Statuses in which goods are held (3.5: HOLD exists exactly here); also "open thread ≥ 15" of 3.3. */
+export const HOLDING: Statuses = [
+  NEGOTIATION.buyerAccepted,
+  NEGOTIATION.preDeal,
+  NEGOTIATION.locked,
+  NEGOTIATION.confirmed,
+  NEGOTIATION.intermediaryChosen,
+  NEGOTIATION.awaitingIntermediary,
+  NEGOTIATION.intermediaryRejected,
+];
+/** Threads somebody still works on. */
+export const LIVE_THREADS: Statuses = [NEGOTIATION.countering, ...HOLDING];
+/** Both sides may consent to an act in these. */
+export const CONSENT_THREADS: Statuses = [
+  NEGOTIATION.preDeal,
+  NEGOTIATION.locked,
+  NEGOTIATION.intermediaryChosen,
+  NEGOTIATION.intermediaryRejected,
+];
+/** Statuses whose quantity is sold (INV-OFF-02). */
+export const SOLD: Statuses = [NEGOTIATION.effective, NEGOTIATION.direct, NEGOTIATION.intermediaryDeal];
+/** Threads whose deal may still fall while its letters are not signed. */
+export const UNSIGNED_THREADS: Statuses = [
+  NEGOTIATION.confirmed,
+  NEGOTIATION.direct,
+  NEGOTIATION.intermediaryDeal,
+];
+
 /** sm:negotiation, every row of trading-domain 3.5. */
 export const negotiationLife = machine('negotiation', 'new_offer_status', NEGOTIATION, {
   labels: {
@@ -206,16 +242,19 @@ export function badgeOfOffer(statuses: readonly NegotiationStatus[]): Negotiatio
   return ADVANCE.find((s) => statuses.includes(s)) ?? null;
 }
 
-/** Threads that no longer count as open (3.2: one open thread per offer and buyer). */
-export const ENDED: readonly NegotiationStatus[] = ['05', '40', '45', '60'];
-/** Statuses in which goods are held (3.5: HOLD exists exactly here); also "open thread ≥ 15" of 3.3. */
-export const HOLDING: readonly NegotiationStatus[] = ['15', '20', '25', '30', '35', '50', '55'];
-/** Statuses whose quantity is sold (INV-OFF-02). */
-export const SOLD: readonly NegotiationStatus[] = ['40', '45', '60'];
 /** Statuses that stand on an indivisible cargo: at most one thread in these (INV-OFF-03). */
 export const EXCLUSIVE: readonly NegotiationStatus[] = [...HOLDING, ...SOLD];
 /** From here on agreed price, quantity and terms never change (INV-OFF-05). */
-export const AGREED: readonly NegotiationStatus[] = ['25', '30', '35', '40', '45', '50', '55', '60'];
+export const AGREED: readonly NegotiationStatus[] = [
+  NEGOTIATION.locked,
+  NEGOTIATION.confirmed,
+  NEGOTIATION.intermediaryChosen,
+  NEGOTIATION.effective,
+  NEGOTIATION.direct,
+  NEGOTIATION.awaitingIntermediary,
+  NEGOTIATION.intermediaryRejected,
+  NEGOTIATION.intermediaryDeal,
+];
 export const isOpen = (status: NegotiationStatus): boolean => !ENDED.includes(status);
 export const isHolding = (status: NegotiationStatus): boolean => HOLDING.includes(status);
 

@@ -12,6 +12,8 @@ export const OFFER = {
   revoked: '80',
 } as const;
 export type OfferState = (typeof OFFER)[keyof typeof OFFER];
+/** Offers nobody can take any more. */
+export const OVER_OFFERS: readonly string[] = [OFFER.expired, OFFER.soldOut, OFFER.revoked];
 
 /** sm:offerPublish, every row of trading-domain 3.3. Guards and effects are the handler's; `doc` is the document's Action text. */
 export const offerLife = machine('offer', 'offer_publish_state', OFFER, {

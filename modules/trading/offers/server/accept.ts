@@ -6,9 +6,9 @@ import {
   acceptSeller as acceptSellerCall,
   directDeal as directCall,
 } from '../contract/negotiation.ts';
-import { FIRM, ROUND } from '../rules/codes.ts';
+import { FIRM, ROUND, TRANSACTION_TYPE } from '../rules/codes.ts';
+import { NEGOTIATION } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { isBinding } from '../rules/rounds.ts';
 import {
   NoDirectDeal,
   ProposalGone,
@@ -16,6 +16,7 @@ import {
   TermsChanged,
   ThreadFrozen,
 } from '../rules/refusals-offer.ts';
+import { isBinding } from '../rules/rounds.ts';
 import { makeDeal } from './conclude.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { history, insertThread, newThread, openThreadOf } from './counter.ts';
@@ -24,18 +25,19 @@ import { agreedFormula } from './formula.ts';
 import { bothLicensed, goodsFree, inHours, lockGoods, partiesMayDeal, quantityFits } from './guards.ts';
 import {
   type OfferWork,
-  SIDE_CODE,
   liveRound,
   lockMarketOffer,
   lockThread,
+  type OfferWork,
+  SIDE_CODE,
   stepThread,
 } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
 import { appendRound, listed, markRound, proposalOf } from './rounds.ts';
 import { subjectsUntil } from './subjects.ts';
-import { lockIfClear } from './thread-steps.ts';
-import { type Negotiation, type Offer, type Round, offers } from './tables.ts';
+import { type Negotiation, type Offer, offers, type Round } from './tables.ts';
 import { tell } from './tell.ts';
+import { lockIfClear } from './thread-steps.ts';
 
 interface Seen {
   readonly offerVersion: number;
@@ -97,7 +99,7 @@ async function waitForSeller(
 async function settleable(w: OfferWork, offer: Offer): Promise<Negotiation | null> {
   const thread = await openThreadOf(w, offer.id);
   if (thread?.frozen === true) throw ThreadFrozen({});
-  if (thread !== null && thread.status !== '10')
+  if (thread !== null && thread.status !== NEGOTIATION.countering)
     throw Cannot({ subject: 'negotiation', verb: 'acceptListed', state: thread.status, side: 'buyer' });
   return thread;
 }
@@ -146,7 +148,7 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   const moved =
     thread === null
       ? await insertThread(w, offer, {
-          status: '15',
+          status: NEGOTIATION.buyerAccepted,
           related: pair.relatedParty,
           set: {
             ...set,
@@ -258,10 +260,10 @@ export const direct = offers.on(directCall, async (w) => {
   const terms = { ...listed(offer), quantity: input.quantity };
   const set = {
     ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null),
-    transaction_type: '10',
+    transaction_type: TRANSACTION_TYPE.direct,
     agreed_terms: JSON.stringify(terms.terms) as unknown as Record<string, unknown>,
   };
-  const thread = await newThread(w, offer, { status: '45', related: pair.relatedParty, set });
+  const thread = await newThread(w, offer, { status: NEGOTIATION.direct, related: pair.relatedParty, set });
   await appendRound(w, thread, {
     side: 'seller',
     terms,

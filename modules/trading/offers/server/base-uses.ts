@@ -1,10 +1,11 @@
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
+import { OFFER } from '../rules/offer-life.ts';
 
 const named = {
   table: 'offers.offer',
   said: baseWords.table['used.offer'],
-  published: "publish_state in ('20', '30', '40')",
+  published: `publish_state in ('${OFFER.submitted}', '${OFFER.onOffer}', '${OFFER.paused}')`,
 } as const;
 // What these documents name is not deleted, and not switched off while they are open (trading-domain 17.2).
 baseUse({ ...named, of: 'sku', column: 'sku_id' });

@@ -1,6 +1,6 @@
+import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY, type Locale } from '#kernel/rules/format.ts';
 import type { Said } from '#kernel/rules/words.ts';
-import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { offerFieldWords } from '../rules/field-words.ts';
 import { diffOffers } from '../rules/offer.ts';
 import type { Offer } from './tables.ts';

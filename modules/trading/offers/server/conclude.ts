@@ -1,5 +1,3 @@
-import { concludeDeal } from '#fulfilment/deals/server/door.ts';
-import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import { agreed } from '#fulfilment/deals/rules/agreed.ts';
 import type { AgreedGoods } from '#fulfilment/deals/rules/agreed-goods.ts';
 import type {
@@ -11,6 +9,8 @@ import type {
   PlaceNames,
 } from '#fulfilment/deals/rules/agreed-terms.ts';
 import { DEAL_SOURCE, INSURED_TERMS, UNINSURED_TERMS } from '#fulfilment/deals/rules/trade-codes.ts';
+import { concludeDeal } from '#fulfilment/deals/server/door.ts';
+import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import { CARGO, LANE, PICK, PRICE_MODE, PRICE_TERMS } from '../rules/codes.ts';
 import type { VoyageTerms } from '../rules/offer.ts';
 import type { Terms } from '../rules/rounds.ts';

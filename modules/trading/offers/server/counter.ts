@@ -1,32 +1,32 @@
 import { compare } from '#kernel/rules/decimal.ts';
-import { tradingLimits } from '#office/configuration/server/door.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import {
   counter as counterCall,
+  markRead,
   sayInThread,
   withdrawRound as withdrawCall,
-  markRead,
 } from '../contract/negotiation.ts';
-import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
+import { FIRM, idleHours, type Lane, ROUND } from '../rules/codes.ts';
+import { ENDED, NEGOTIATION } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { checkRoundValidity, isBinding } from '../rules/rounds.ts';
 import {
   DepositUnavailable,
-  NotNegotiable,
   NothingChanged,
+  NotNegotiable,
   ProposalGone,
   StillBinding,
   ThreadExists,
   ThreadFrozen,
   ValidityRefused,
 } from '../rules/refusals-offer.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { checkRoundValidity, isBinding } from '../rules/rounds.ts';
 import { refreshOffer, returnGoods } from './effects.ts';
 import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from './guards.ts';
-import { SIDE_CODE, type OfferWork, lockMarketOffer, lockThread, stepThread } from './lock-offer.ts';
-import { appendRound, listed, markRound, proposalOn, sameTerms, standing } from './rounds.ts';
+import { lockMarketOffer, lockThread, type OfferWork, SIDE_CODE, stepThread } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
+import { appendRound, listed, markRound, proposalOn, sameTerms, standing } from './rounds.ts';
 import { type Negotiation, type Offer, offers } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -64,7 +64,7 @@ async function openThread(w: CounterWork, offerId: string) {
     checkProposal(w, offer, 'buyer', buyerId),
     newTerms(w, offer, null),
   ]);
-  const thread = await newThread(w, offer, { status: '10', related: pair.relatedParty });
+  const thread = await newThread(w, offer, { status: NEGOTIATION.countering, related: pair.relatedParty });
   await putRound(w, offer, thread, 'buyer', terms);
   await history(w, thread, 'counter', null, 'buyer');
   return finish(w, offer, thread, 'buyer');
@@ -78,12 +78,12 @@ async function answerIn(w: CounterWork, at: { id: string; version: number | unde
   const state = offer.publish_state;
   const mayNow = state === OFFER.onOffer || (side === 'seller' && state === OFFER.stopped);
   if (!mayNow) throw Cannot({ subject: 'offer', verb: 'counter', state, side });
-  if (from === '15' && offer.firm_type === FIRM.firm)
+  if (from === NEGOTIATION.buyerAccepted && offer.firm_type === FIRM.firm)
     throw Cannot({ subject: 'negotiation', verb: 'counter', state: from, side });
   const moved = await stepThread(w, thread, 'counter', side, {
     uncounted: { rounds: thread.rounds + 1, agreed_formula: null },
     set:
-      from === '15'
+      from === NEGOTIATION.buyerAccepted
         ? {
             agreed_qty: null,
             agreed_price: null,
@@ -99,7 +99,7 @@ async function answerIn(w: CounterWork, at: { id: string; version: number | unde
     partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
     counted,
   ]);
-  if (from === '15') {
+  if (from === NEGOTIATION.buyerAccepted) {
     await returnGoods(w, offer, 'UNHOLD', thread.agreed_qty as string, {
       bizType: 'NEGOTIATION',
       bizId: thread.id,
@@ -176,11 +176,16 @@ async function finish(w: OfferWork, offer: Offer, thread: Negotiation, side: 'bu
   return presentThread(w, thread.id, { thread, offer: await refreshOffer(w, offer) });
 }
 
+/** How a thread begins: with a counter, an acceptance of the listed terms, or a direct deal. */
+type OpeningStatus =
+  | typeof NEGOTIATION.countering
+  | typeof NEGOTIATION.buyerAccepted
+  | typeof NEGOTIATION.direct;
 /** Inserts a thread of the caller as buyer; the partial unique index keeps it the only open one of this offer and buyer. */
 export async function newThread(
   w: OfferWork,
   offer: Offer,
-  first: { status: '10' | '15' | '45'; related: boolean; set?: Partial<Negotiation> },
+  first: { status: OpeningStatus; related: boolean; set?: Partial<Negotiation> },
 ): Promise<Negotiation> {
   const open = await openThreadOf(w, offer.id);
   if (open !== null) throw ThreadExists({ threadId: open.id });
@@ -194,7 +199,7 @@ export const openThreadOf = async (w: OfferWork, offerId: string): Promise<Negot
     .selectAll()
     .where('offer_id', '=', offerId)
     .where('buyer_member_id', '=', w.actor.memberId as string)
-    .where('status', 'not in', ['05', '40', '45', '60'])
+    .where('status', 'not in', ENDED)
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? null;
 
@@ -202,7 +207,7 @@ export const openThreadOf = async (w: OfferWork, offerId: string): Promise<Negot
 export async function insertThread(
   w: OfferWork,
   offer: Offer,
-  first: { status: '10' | '15' | '45'; related: boolean; set?: Partial<Negotiation> },
+  first: { status: OpeningStatus; related: boolean; set?: Partial<Negotiation> },
 ): Promise<Negotiation> {
   try {
     const thread = await w.tx

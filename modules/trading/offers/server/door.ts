@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { DEAL_SIDE, ROUND } from '../rules/codes.ts';
+import { NEGOTIATION } from '../rules/negotiation-life.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import { hazardsHidden, strangers } from './sight.ts';
 import { offers } from './tables.ts';
 
@@ -11,7 +14,7 @@ export const workOf = offers.door<{ memberId: string | null }, { toApprove: numb
     const approve = await tx
       .selectFrom('offers.offer')
       .select(sql<string>`count(*)`.as('n'))
-      .where('publish_state', '=', '20')
+      .where('publish_state', '=', OFFER.submitted)
       .where('deleted', '=', false)
       .executeTakeFirstOrThrow();
     const answer =
@@ -20,14 +23,14 @@ export const workOf = offers.door<{ memberId: string | null }, { toApprove: numb
         : await tx
             .selectFrom('offers.negotiation as t')
             .innerJoin('offers.round as r', (j) =>
-              j.onRef('r.negotiation_id', '=', 't.id').on('r.state', '=', '10'),
+              j.onRef('r.negotiation_id', '=', 't.id').on('r.state', '=', ROUND.live),
             )
             .select(sql<string>`count(*)`.as('n'))
-            .where('t.status', '=', '10')
+            .where('t.status', '=', NEGOTIATION.countering)
             .where((eb) =>
               eb.or([
-                eb.and([eb('t.seller_member_id', '=', input.memberId), eb('r.side', '=', '10')]),
-                eb.and([eb('t.buyer_member_id', '=', input.memberId), eb('r.side', '=', '20')]),
+                eb.and([eb('t.seller_member_id', '=', input.memberId), eb('r.side', '=', DEAL_SIDE.buyer)]),
+                eb.and([eb('t.buyer_member_id', '=', input.memberId), eb('r.side', '=', DEAL_SIDE.seller)]),
               ]),
             )
             .executeTakeFirstOrThrow();

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import { nowHere, together, unread } from '#kernel/server/database.ts';
+import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
 import {
-  type KnownPosition,
   enter,
+  type KnownPosition,
   lockPosition,
   openPosition,
   readPosition,
 } from '#fulfilment/quantities/server/door.ts';
-import { type Entry, giveBack, isSoldOut, listTo, unlist } from '#fulfilment/quantities/rules/ledger.ts';
-import { HOLDING, type NegotiationStatus, badgeOfOffer } from '../rules/negotiation-life.ts';
+import { nowHere, together, unread } from '#kernel/server/database.ts';
+import { ROUND, VOID_REASON } from '../rules/codes.ts';
+import { badgeOfOffer, HOLDING, NEGOTIATION, type NegotiationStatus } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { type OfferWork, asEffect, stepOffer, stepThread } from './lock-offer.ts';
+import { asEffect, type OfferWork, stepOffer, stepThread } from './lock-offer.ts';
 import { shareLot } from './lot-share.ts';
 import { sayings } from './sayings.ts';
-import { tell } from './tell.ts';
 import type { Negotiation, Offer } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** Brings the listing to the offer's quantity (LIST first, ADJUST later); what it lists of a lot counts against the lot. */
 export async function listQuantity(w: OfferWork, offer: Offer): Promise<string> {
@@ -89,7 +90,7 @@ export async function voidCountering(
 ): Promise<void> {
   await asEffect(w, offer.id, async () => {
     for (const thread of await threadsOf(w, offer.id))
-      if (thread.status === '10') await lapseThread(w, offer, thread, reason, by);
+      if (thread.status === NEGOTIATION.countering) await lapseThread(w, offer, thread, reason, by);
   });
 }
 
@@ -115,9 +116,9 @@ export async function lapseThread(
 export const endRounds = async (w: OfferWork, threadId: string): Promise<void> => {
   await w.tx
     .updateTable('offers.round')
-    .set({ state: '50' })
+    .set({ state: ROUND.expired })
     .where('negotiation_id', '=', threadId)
-    .where('state', '=', '10')
+    .where('state', '=', ROUND.live)
     .execute();
 };
 
@@ -146,7 +147,7 @@ export async function freezeOthers(
       .where('offer_id', '=', offer.id)
       .where('id', '<>', threadId)
       .where('frozen', '=', !frozen)
-      .where('status', 'in', ['10', '15', '20'])
+      .where('status', 'in', [NEGOTIATION.countering, NEGOTIATION.buyerAccepted, NEGOTIATION.preDeal])
       .execute(),
   );
 }
@@ -202,7 +203,7 @@ async function settle(w: OfferWork, offer: Offer, { held, inTime, position }: St
   if (offer.publish_state === OFFER.onOffer && isSoldOut(position)) {
     const sold = await stepOffer(w, offer, 'sellOut', 'effect');
     await tell(w, 'N-OFF-08', { offer: sold, to: ['seller'] });
-    await voidCountering(w, sold, { code: '90', text: sayings.soldOut });
+    await voidCountering(w, sold, { code: VOID_REASON.other, text: sayings.soldOut });
     return badge(w, sold, await statusesOf(w, sold.id));
   }
   if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {

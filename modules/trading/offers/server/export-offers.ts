@@ -1,7 +1,7 @@
+import { isProvisional, provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { showBetween } from '#kernel/rules/format.ts';
 import { commaIn, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
-import { isProvisional, provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import type { OfferRow } from '../contract/offer.ts';
 import { offerLife } from '../rules/offer-life.ts';
 import { oversightWords } from '../rules/oversight-words.ts';

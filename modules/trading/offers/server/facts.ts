@@ -1,17 +1,16 @@
-import { dayOf } from '#kernel/rules/clock.ts';
-import { lineAmount } from '#kernel/rules/decimal.ts';
 import { lockPosition } from '#fulfilment/quantities/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { add, lineAmount } from '#kernel/rules/decimal.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
-import { lotFacts } from './lot-share.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
 import { warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
 import { type Goods, goodsOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
-import { add } from '#kernel/rules/decimal.ts';
 import type { ReleaseFacts } from '../rules/offer-checks.ts';
 import type { OfferWork } from './lock-offer.ts';
+import { lotFacts } from './lot-share.ts';
 import { referenceFor } from './reference.ts';
 import type { Offer } from './tables.ts';
 

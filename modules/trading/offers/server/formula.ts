@@ -1,5 +1,5 @@
-import type { Said } from '#kernel/rules/words.ts';
 import { type IndexName, indexNamed } from '#fulfilment/deals/server/door.ts';
+import type { Said } from '#kernel/rules/words.ts';
 import { PRICE_MODE } from '../rules/codes.ts';
 import { formulaSaying } from '../rules/formula-words.ts';
 import type { QuotePeriod } from '../rules/offer.ts';

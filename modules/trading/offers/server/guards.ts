@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
+import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+import { lockPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
 import { nowHere, together } from '#kernel/server/database.ts';
-import { lockPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
-import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requirePair } from '#registry/members/server/door.ts';
 import { requireLicence, requireLicences } from '#registry/qualifications/server/door.ts';
 import { LIMITS } from '../rules/codes.ts';
+import { ENDED } from '../rules/negotiation-life.ts';
 import { priceDistance } from '../rules/price-distance.ts';
 import { quantityAllowed } from '../rules/quantity.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
-import { referenceFor } from './reference.ts';
 import type { OfferWork } from './lock-offer.ts';
+import { referenceFor } from './reference.ts';
 import type { Offer } from './tables.ts';
 
 /** G-MKT and the offer's own validity, both by one reading of the database clock behind the locks; answers that instant. */
@@ -124,7 +125,7 @@ export async function notTooMany(w: OfferWork, lane: string, opensThread: boolea
     .select(sql<string>`count(*)`.as('n'))
     .where('buyer_member_id', '=', member)
     .where('lane', '=', lane)
-    .where('status', 'not in', ['05', '40', '45', '60'])
+    .where('status', 'not in', ENDED)
     .executeTakeFirstOrThrow();
   if (Number.parseInt(n, 10) >= LIMITS.openThreadsPerLane) throw TooManyThreads({});
 }

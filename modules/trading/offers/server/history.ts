@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { type HistoryRow, offerHistory } from '../contract/offer.ts';
 import { threadHistory } from '../contract/negotiation.ts';
+import { type HistoryRow, offerHistory } from '../contract/offer-history.ts';
 import { type OfferWork, offerOwner, threadSides } from './lock-offer.ts';
 import { offers } from './tables.ts';
 

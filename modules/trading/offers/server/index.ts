@@ -25,12 +25,15 @@ import './base-uses.ts';
 import './export-offers.ts';
 import './export-threads.ts';
 import './import-offers.ts';
-import { detail, list, products, watch } from './market.ts';
+import { codesKept } from './code-uses.ts';
+import { detail, list } from './market.ts';
+import { products } from './market-products.ts';
 import { parse } from './parse-offers.ts';
+import { onMemberDisabled } from './party-disabled.ts';
 import { onLeftShelf } from './pause-off-shelf.ts';
 import { check, submit, update, withdraw } from './release-offer.ts';
-import { onStoreDisabled } from './store-closed.ts';
 import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
+import { onStoreDisabled } from './store-closed.ts';
 import { offers } from './tables.ts';
 import {
   adminCancel,
@@ -44,7 +47,6 @@ import {
   lock,
   refuse,
 } from './thread-steps.ts';
-import { onMemberDisabled } from './party-disabled.ts';
 import {
   confirmBy,
   expireOffer,
@@ -58,7 +60,7 @@ import {
   roundLapse,
   subjectsLapse,
 } from './timers.ts';
-import { codesKept } from './code-uses.ts';
+import { watch } from './watch-offer.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');

@@ -1,20 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { membersByLicence } from '#registry/qualifications/server/door.ts';
 import type { LicenceState } from '#registry/qualifications/rules/licence-life.ts';
-import {
-  anyOfferDetail,
-  countAllOffers,
-  countOwnOffers,
-  listAllOffers,
-  listOwnOffers,
-  ownOfferDetail,
-} from '../contract/offer.ts';
+import { membersByLicence } from '#registry/qualifications/server/door.ts';
+import { countOwnOffers, listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
+import { anyOfferDetail, countAllOffers, listAllOffers } from '../contract/offer-oversight.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import { type OfferWork, offerOwner } from './lock-offer.ts';
 import { figuresOf, presentDetail, presentRow } from './present-offer.ts';
 import { type Offer, type OffersTables, offers } from './tables.ts';
@@ -38,7 +34,10 @@ const spec = {
 /** The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first. */
 const own = {
   ...spec,
-  fallback: { ...spec.fallback, first: sql<boolean>`(offers.offer.publish_state < '60')` },
+  fallback: {
+    ...spec.fallback,
+    first: sql<boolean>`(offers.offer.publish_state < ${sql.lit(OFFER.expired)})`,
+  },
 } as const;
 
 /** A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a company: each resolved to ids first, so that indexes serve it. */
@@ -133,9 +132,9 @@ export const ownList = offers.ask(listOwnOffers, async (w) => {
 const supervised = <O>(q: SelectQueryBuilder<OffersTables, 'offers.offer', O>) =>
   q.where((eb) =>
     eb.or([
-      eb('publish_state', '<>', '10'),
+      eb('publish_state', '<>', OFFER.draft),
       eb('published_at', 'is not', null),
-      eb('approval_status', '<>', '00'),
+      eb('approval_status', '<>', APPROVAL.draft),
     ]),
   );
 export const adminList = offers.ask(listAllOffers, async (w) => {

@@ -4,14 +4,9 @@ import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { disabledMembers, partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import {
-  countAllThreads,
-  countThreads,
-  listAllThreads,
-  listThreads,
-  threadDetail,
-} from '../contract/negotiation.ts';
-import { DEAL_SIDE } from '../rules/codes.ts';
+import { countThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
+import { countAllThreads, listAllThreads } from '../contract/negotiation-oversight.ts';
+import { DEAL_SIDE, ROUND } from '../rules/codes.ts';
 import { ENDED, NEGOTIATION, waitsFor } from '../rules/negotiation-life.ts';
 import { type OfferWork, threadSides } from './lock-offer.ts';
 import { waitingWith } from './party-disabled.ts';
@@ -94,7 +89,7 @@ function turnOf(side: (typeof SIDES)[number], memberId: string | null): RawBuild
   const live = (['buyer', 'seller'] as const).flatMap((proposer) =>
     after(proposer).map(
       (s) =>
-        sql<boolean>`(status = ${s} and exists (select from offers.round r where r.negotiation_id = offers.negotiation.id and r.state = '10' and r.side = ${DEAL_SIDE[proposer]}))`,
+        sql<boolean>`(status = ${s} and exists (select from offers.round r where r.negotiation_id = offers.negotiation.id and r.state = ${sql.lit(ROUND.live)} and r.side = ${DEAL_SIDE[proposer]}))`,
     ),
   );
   const waits = [...(always.length === 0 ? [] : [sql<boolean>`status in (${sql.join(always)})`]), ...live];
@@ -140,7 +135,7 @@ async function rows(w: OfferWork, list: readonly Negotiation[]) {
       'in',
       list.map((t) => t.id),
     )
-    .where('state', '=', '10')
+    .where('state', '=', ROUND.live)
     .execute();
   const names = await partiesOf(w, {
     memberIds: [...new Set(list.flatMap((t) => [t.seller_member_id, t.buyer_member_id]))],

@@ -9,8 +9,9 @@ import { together } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { withScope } from '#kernel/server/with-scope.ts';
+import { ROUND } from '../rules/codes.ts';
 import { negotiationLife } from '../rules/negotiation-life.ts';
-import { offerLife } from '../rules/offer-life.ts';
+import { OFFER, offerLife } from '../rules/offer-life.ts';
 import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
 
 export type OfferWork<I = unknown> = Work<OffersTables, I>;
@@ -80,7 +81,7 @@ export async function lockMarketOffer(w: OfferWork, id: string): Promise<Offer> 
     .selectAll()
     .where('id', '=', id)
     .where('deleted', '=', false)
-    .where('publish_state', '>=', '30')
+    .where('publish_state', '>=', OFFER.onOffer)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (offer === undefined) throw NotFound({});
@@ -144,7 +145,7 @@ export const liveRound = async (w: OfferWork, threadId: string): Promise<Round |
     .selectFrom('offers.round')
     .selectAll()
     .where('negotiation_id', '=', threadId)
-    .where('state', '=', '10')
+    .where('state', '=', ROUND.live)
     .executeTakeFirst()) ?? null;
 
 /** The round that counts, or of a thread that has none any more the last one made. */
@@ -153,7 +154,7 @@ export const lastSaid = async (w: OfferWork, threadId: string): Promise<Round | 
     .selectFrom('offers.round')
     .selectAll()
     .where('negotiation_id', '=', threadId)
-    .orderBy(sql`state = '10'`, 'desc')
+    .orderBy(sql`state = ${sql.lit(ROUND.live)}`, 'desc')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;

@@ -1,6 +1,6 @@
-import { add, compare, type DecimalText, dec, sub } from '#kernel/rules/decimal.ts';
 import { type Entry, listTo, type Position } from '#fulfilment/quantities/rules/ledger.ts';
 import { enter, findPosition, lockPosition, openPosition } from '#fulfilment/quantities/server/door.ts';
+import { add, compare, type DecimalText, dec, sub } from '#kernel/rules/decimal.ts';
 import { lotOf } from '#registry/catalogue/server/door.ts';
 import type { ReleaseFacts } from '../rules/offer-checks.ts';
 import { OfferIncomplete } from '../rules/refusals-offer.ts';

@@ -1,24 +1,22 @@
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import { decide } from '#office/approvals/server/door.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
+import { pauseOffer, prolongOffer, resumeOffer, revokeOffer, stopOffer } from '../contract/offer.ts';
 import {
   adminPauseOffer,
   adminResumeOffer,
   adminRevokeOffer,
   adminStopOffer,
   approveOffer,
-  pauseOffer,
-  prolongOffer,
   rejectOffer,
-  resumeOffer,
-  revokeOffer,
-  stopOffer,
-} from '../contract/offer.ts';
+} from '../contract/offer-oversight.ts';
+import { DEAL_SIDE, VOID_REASON } from '../rules/codes.ts';
+import { NEGOTIATION } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { checkProlong } from '../rules/rounds.ts';
 import {
   OfferBusy,
   OfferEnded,
@@ -26,13 +24,14 @@ import {
   OperatorPaused,
   ValidityRefused,
 } from '../rules/refusals-offer.ts';
+import { checkProlong } from '../rules/rounds.ts';
 import { hasHoldingThread, listQuantity, refreshOffer, unlistQuantity, voidCountering } from './effects.ts';
 import { sellingFacts } from './facts.ts';
-import { type OfferWork, isBefore, lockOwnOffer, stepOffer } from './lock-offer.ts';
+import { isBefore, lockOwnOffer, type OfferWork, stepOffer } from './lock-offer.ts';
 import { presentDetail } from './present-offer.ts';
 import { publish } from './release-offer.ts';
-import { type Offer, offers } from './tables.ts';
 import { storeIsOpen } from './store-closed.ts';
+import { type Offer, offers } from './tables.ts';
 import { tell, tellThreads } from './tell.ts';
 
 type Chair = 'seller' | 'operator';
@@ -41,7 +40,7 @@ const show = async (w: OfferWork, offer: Offer) => presentDetail(w, await refres
 async function pauseBy(w: OfferWork, offer: Offer, chair: Chair, reason: string | null) {
   const out = await stepOffer(w, offer, 'pause', chair, {
     reason,
-    set: { paused_by: chair === 'seller' ? '20' : '40', pause_reason: reason },
+    set: { paused_by: chair === 'seller' ? DEAL_SIDE.seller : DEAL_SIDE.operator, pause_reason: reason },
   });
   await tellThreads(w, 'N-OFF-05', out, 'open', { act: 'paused', reason: reason ?? '' });
   return show(w, out);
@@ -55,7 +54,7 @@ export const adminPause = offers.on(adminPauseOffer, async (w) =>
 );
 
 async function resumeBy(w: OfferWork, offer: Offer, chair: Chair) {
-  if (offer.publish_state === OFFER.paused && offer.paused_by === '40' && chair === 'seller')
+  if (offer.publish_state === OFFER.paused && offer.paused_by === DEAL_SIDE.operator && chair === 'seller')
     throw OperatorPaused({});
   const out = await stepOffer(w, offer, 'resume', chair, { set: { paused_by: null, pause_reason: null } });
   await assertMarketOpen(w, { market: offer.lane, act: 'trade' });
@@ -97,8 +96,8 @@ async function revokeBy(w: OfferWork, offer: Offer, chair: Chair, reason: string
   const out = await stepOffer(w, offer, 'revoke', chair, { reason });
   if (await hasHoldingThread(w, offer.id)) throw OfferBusy({});
   await w.undue('offers.expire', offer.id);
-  await tellThreads(w, 'N-OFF-05', out, ['10'], { act: 'revoked', reason });
-  await voidCountering(w, out, { code: '50', text: reason });
+  await tellThreads(w, 'N-OFF-05', out, [NEGOTIATION.countering], { act: 'revoked', reason });
+  await voidCountering(w, out, { code: VOID_REASON.revoked, text: reason });
   await unlistQuantity(w, out);
   return show(w, out);
 }
@@ -149,7 +148,7 @@ export const reject = offers.on(rejectOffer, async (w) => {
   await decide(w, { kind: 'OFFER', documentId: offer.id, verdict: 'reject', reason: w.input.reason });
   const out = await stepOffer(w, offer, 'reject', 'operator', {
     reason: w.input.reason,
-    set: { approval_status: '30', reject_reason: w.input.reason },
+    set: { approval_status: APPROVAL.rejected, reject_reason: w.input.reason },
   });
   await unlistQuantity(w, out);
   await tell(w, 'N-OFF-03', { offer: out, to: ['seller'], more: { reason: w.input.reason } });

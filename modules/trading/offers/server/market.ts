@@ -1,23 +1,19 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { nowOnce, together } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
-import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
-import { productNames, productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
+import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import { dayOf } from '#kernel/rules/clock.ts';
-import {
-  type BoardRow,
-  BOARDS,
-  listMarket,
-  marketDetail,
-  marketProducts,
-  watchOffer,
-} from '../contract/market.ts';
+import { BOARDS, type BoardRow, listMarket, marketDetail } from '../contract/market.ts';
+import { LANE, VISIBILITY } from '../rules/codes.ts';
+import { ENDED } from '../rules/negotiation-life.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import { marketWhyWords } from '../rules/why-words.ts';
 import { formulaOf } from './formula.ts';
 import type { OfferWork } from './lock-offer.ts';
@@ -107,10 +103,10 @@ interface Filters {
 }
 
 /** Stands in the statement: only then a plan that is kept for every page may use the indexes of the board, which hold listed offers alone. */
-const LISTED = sql.lit('30' as const);
+const LISTED = sql.lit(OFFER.onOffer);
 
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
-async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
+export async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   const { actor } = w;
   const [blocked, hidden] = await together([strangers(w), hazardsHidden(w)]);
   let q = w.tx
@@ -123,7 +119,7 @@ async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   if (actor.identity !== 'platform')
     q = q.where((eb) =>
       eb.or([
-        eb('visibility', '=', '10'),
+        eb('visibility', '=', VISIBILITY.all),
         eb('seller_member_id', '=', actor.memberId ?? '0'),
         sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`,
       ]),
@@ -204,7 +200,7 @@ async function standingOf(
     select o.id::text as id, p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
     from unnest(${list.map((o) => o.id)}::bigint[], ${list.map((o) => o.position_id)}::bigint[]) as o(id, position_id)
     left join reporting.positions p on p.id = o.position_id
-    left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in ('05', '40', '45', '60') and not n.deleted`.execute(
+    left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in (${sql.join(ENDED.map((s) => sql.lit(s)))}) and not n.deleted`.execute(
     w.tx,
   );
   return new Map(rows.map((r) => [r.id, r]));
@@ -216,7 +212,7 @@ async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow
   const [names, standing, { open }] = await together([
     partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] }),
     standingOf(w, list),
-    marketState(w, { market: list[0]?.lane ?? '10' }),
+    marketState(w, { market: list[0]?.lane ?? LANE.rmb }),
   ]);
   return list.map((o) => {
     const { available, watched, threadId, threadStatus } = standing.get(o.id) ?? NOTHING;
@@ -331,7 +327,7 @@ async function whyNot(
   if (o.seller_member_id === actor.memberId) say('counter', 'own');
   else if (!actor.verified) say('counter', 'unverified');
   else if (!open) say('counter', 'closed');
-  else if (o.publish_state !== '30') say('counter', 'notListed');
+  else if (o.publish_state !== OFFER.onOffer) say('counter', 'notListed');
   if (!o.negotiable) say('counter', 'notNegotiable');
   if (!o.direct_deal_allowed) say('direct', 'noDirect');
   if (actor.memberId !== null && o.spu_id !== null) {
@@ -346,59 +342,3 @@ async function whyNot(
   }
   return why;
 }
-
-/** Chips over the board: the products with live offers, how many and the best price, from one pass over an index. */
-export const products = offers.ask(marketProducts, async (w) => {
-  const q = await board(w, { lane: w.input.lane });
-  const rows = await w.tx
-    .selectFrom(q.limit(20_000).as('o'))
-    .select([
-      'o.product_name_id',
-      sql<string>`count(*)`.as('n'),
-      sql<string>`min(o.unit_price)`.as('best'),
-      sql<string>`sum(count(*)) over ()`.as('all'),
-    ])
-    .where('o.product_name_id', 'is not', null)
-    .groupBy('o.product_name_id')
-    .orderBy(sql`count(*)`, 'desc')
-    .limit(12)
-    .execute();
-  const names = await productNames(w, { ids: rows.map((r) => r.product_name_id as string) });
-  const watched = await w.tx
-    .selectFrom('offers.watch')
-    .select(sql<string>`count(*)`.as('n'))
-    .where('account_id', '=', w.actor.accountId ?? '0')
-    .executeTakeFirstOrThrow();
-  const total = Number.parseInt(rows[0]?.all ?? '0', 10);
-  return {
-    list: rows.map((r) => ({
-      productNameId: r.product_name_id as string,
-      zh: names.get(r.product_name_id as string)?.zh ?? '',
-      en: names.get(r.product_name_id as string)?.en ?? '',
-      offers: Number.parseInt(r.n, 10),
-      best: r.best,
-    })),
-    watched: Number.parseInt(watched.n, 10),
-    total: Math.min(total, 10_000),
-    totalMore: total > 10_000,
-  };
-});
-
-export const watch = offers.on(watchOffer, async (w) => {
-  const { id } = w.input;
-  if (w.input.watch) await sightOf(w, id);
-  const account = w.actor.accountId as string;
-  if (w.input.watch)
-    await w.tx
-      .insertInto('offers.watch')
-      .values({ account_id: account, member_id: w.actor.memberId ?? '0', offer_id: id })
-      .onConflict((c) => c.doNothing())
-      .execute();
-  else
-    await w.tx
-      .deleteFrom('offers.watch')
-      .where('account_id', '=', account)
-      .where('offer_id', '=', id)
-      .execute();
-  return { watched: w.input.watch };
-});

@@ -1,7 +1,7 @@
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { bindable, bindFiles } from '#office/attachments/server/door.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { offerOwner, type OfferWork, threadSides } from './lock-offer.ts';
+import { type OfferWork, offerOwner, threadSides } from './lock-offer.ts';
 import { isHidden } from './sight.ts';
 import type { Offer } from './tables.ts';
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { notify } from '#office/messaging/server/door.ts';
 import { memberDisabled } from '#registry/members/server/door.ts';
-import { HOLDING } from '../rules/negotiation-life.ts';
-import { OFFER } from '../rules/offer-life.ts';
+import { VOID_REASON } from '../rules/codes.ts';
+import { HOLDING, NEGOTIATION } from '../rules/negotiation-life.ts';
 import { offerNotices } from '../rules/notification-words.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import { lapseThread, refreshOffer, unlistQuantity, voidCountering } from './effects.ts';
 import { type OfferWork, stepOffer } from './lock-offer.ts';
 import { sayings } from './sayings.ts';
@@ -11,7 +12,7 @@ import { type Negotiation, type Offer, offers } from './tables.ts';
 import { tellThreads } from './tell.ts';
 
 const reason = sayings.partyDisabled;
-const PARTY_ENDED = '90';
+const PARTY_ENDED = VOID_REASON.other;
 
 /**
  * A company was disabled (trading-domain 19.2): its offers leave the board for good, with open threads too (3.3, X); threads still countering end on either side of it (3.5);
@@ -35,7 +36,7 @@ export const onMemberDisabled = offers.hear(memberDisabled, async (w) => {
 async function takeDown(w: OfferWork, offer: Offer): Promise<void> {
   const out = await stepOffer(w, offer, 'revoke', 'effect', { reason });
   await w.undue('offers.expire', offer.id);
-  await tellThreads(w, 'N-OFF-05', out, ['10'], { act: 'revoked', reason });
+  await tellThreads(w, 'N-OFF-05', out, [NEGOTIATION.countering], { act: 'revoked', reason });
   await voidCountering(w, out, { code: PARTY_ENDED, text: reason });
   await unlistQuantity(w, out);
   await refreshOffer(w, out.id);
@@ -47,7 +48,7 @@ const counteringOf = (w: OfferWork, memberId: string): Promise<{ id: string; off
     .selectFrom('offers.negotiation')
     .select(['id', 'offer_id'])
     .where((eb) => eb.or([eb('buyer_member_id', '=', memberId), eb('seller_member_id', '=', memberId)]))
-    .where('status', '=', '10')
+    .where('status', '=', NEGOTIATION.countering)
     .where('deleted', '=', false)
     .orderBy('offer_id')
     .orderBy('id')
@@ -66,7 +67,7 @@ async function endCountering(w: OfferWork, at: { id: string; offer_id: string })
     .where('id', '=', at.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (thread.status !== '10') return;
+  if (thread.status !== NEGOTIATION.countering) return;
   await lapseThread(w, offer, thread, { code: PARTY_ENDED, text: reason }, 'effect');
   await refreshOffer(w, offer.id);
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import { tradingLimits } from '#office/configuration/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import { referenceFor } from './reference.ts';
 import type { OfferDetail, OfferRow } from '../contract/offer.ts';
-import { HOLDING } from '../rules/negotiation-life.ts';
+import { DEAL_SIDE } from '../rules/codes.ts';
+import { ENDED, HOLDING } from '../rules/negotiation-life.ts';
 import { OFFER, type OfferVerb, offerLife } from '../rules/offer-life.ts';
 import { formulaOf } from './formula.ts';
 import type { OfferWork } from './lock-offer.ts';
+import { referenceFor } from './reference.ts';
 import type { Offer } from './tables.ts';
 import { fieldsOf } from './terms.ts';
 
@@ -39,7 +40,7 @@ export async function figuresOf(w: OfferWork, list: readonly Offer[]): Promise<M
     .selectFrom('offers.negotiation')
     .select([
       'offer_id',
-      sql<string>`count(*) filter (where status not in ('05', '40', '45', '60'))`.as('n'),
+      sql<string>`count(*) filter (where status not in (${sql.join(ENDED.map((s) => sql.lit(s)))}))`.as('n'),
       sql<string>`count(*) filter (where status in (${sql.join(HOLDING.map((s) => sql.lit(s)))}))`.as(
         'holding',
       ),
@@ -72,7 +73,12 @@ export function offerCan(o: Offer, actor: Actor, figures: Figures): string[] {
   const can: string[] = verbs.filter(
     (v) =>
       !(v === 'revoke' && figures.holding) &&
-      !(v === 'resume' && o.publish_state === OFFER.paused && o.paused_by === '40' && side === 'seller') &&
+      !(
+        v === 'resume' &&
+        o.publish_state === OFFER.paused &&
+        o.paused_by === DEAL_SIDE.operator &&
+        side === 'seller'
+      ) &&
       !o.is_template,
   );
   if (side === 'seller' && o.publish_state === OFFER.draft) can.push('edit', 'delete', 'copy');
@@ -196,4 +202,5 @@ async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {
   });
   return verdict.blocks.map(gateSaying);
 }
+
 export { Cannot };

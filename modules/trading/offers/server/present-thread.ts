@@ -1,25 +1,28 @@
 import { type Selectable, sql } from 'kysely';
+import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { together } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
-import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import { dayOf } from '#kernel/rules/clock.ts';
 import type { RoundRow, ThreadDetail, ThreadRow } from '../contract/negotiation.ts';
-import { LIMITS } from '../rules/codes.ts';
+import { FIRM, LIMITS, ROUND } from '../rules/codes.ts';
 import {
+  CONSENT_THREADS,
   isOpen,
+  NEGOTIATION,
   type NegotiationVerb,
   negotiationButtons,
   negotiationLife,
   waitsFor,
 } from '../rules/negotiation-life.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import { diffTerms, type Terms } from '../rules/rounds.ts';
 import { systemReasonWords } from '../rules/system-reasons.ts';
 import { formulaOf } from './formula.ts';
@@ -51,11 +54,11 @@ export function threadCan(
   });
   if (
     side !== 'operator' &&
-    t.status === '20' &&
+    t.status === NEGOTIATION.preDeal &&
     (side === 'buyer' ? t.buyer_subjects : t.seller_subjects) !== null
   )
     can.push('liftSubjects');
-  if (side !== 'operator' && ['20', '25', '35', '55'].includes(t.status)) can.push('consent');
+  if (side !== 'operator' && CONSENT_THREADS.includes(t.status)) can.push('consent');
   if (side !== 'operator') can.push('say');
   return can;
 }
@@ -69,12 +72,12 @@ function allowedNow(
 ): boolean {
   if (t.frozen && v !== 'cancel') return false;
   const own = live !== null && live.side === SIDE_CODE[side as 'buyer'];
-  const listedNow = offer.publish_state === '30';
+  const listedNow = offer.publish_state === OFFER.onOffer;
   switch (v) {
     case 'counter':
       return (
-        (listedNow || (side === 'seller' && offer.publish_state === '50')) &&
-        (t.status !== '15' || offer.firm_type === '20')
+        (listedNow || (side === 'seller' && offer.publish_state === OFFER.stopped)) &&
+        (t.status !== NEGOTIATION.buyerAccepted || offer.firm_type === FIRM.subject)
       );
     case 'acceptListed':
       return listedNow;
@@ -84,7 +87,7 @@ function allowedNow(
     case 'acceptBuyer':
       return live !== null && !own;
     case 'refuse':
-      return offer.firm_type === '20';
+      return offer.firm_type === FIRM.subject;
     case 'lock':
       return t.seller_subjects === null && t.buyer_subjects === null;
     case 'failSubjects':
@@ -134,14 +137,14 @@ export function presentThreadRow(
     ...partyNames(names.seller, names.buyer, side),
     livePrice: live?.price ?? null,
     liveQty: live?.quantity ?? null,
-    liveSide: live === null ? null : live.side === '10' ? 'buyer' : 'seller',
+    liveSide: live === null ? null : live.side === SIDE_CODE.buyer ? 'buyer' : 'seller',
     liveUntil: iso(live?.valid_until ?? null),
     agreedPrice: t.agreed_price,
     agreedQty: t.agreed_qty,
     amount: price !== null && quantity !== null ? lineAmount(quantity, price) : null,
     rounds: t.rounds,
     dueAt: isOpen(t.status) ? iso(t.confirm_by ?? t.subjects_until ?? live?.valid_until ?? null) : null,
-    waitsFor: waitsFor(t.status, live === null ? null : live.side === '10' ? 'buyer' : 'seller'),
+    waitsFor: waitsFor(t.status, live === null ? null : live.side === SIDE_CODE.buyer ? 'buyer' : 'seller'),
     frozen: t.frozen,
     cancelReason: t.cancel_reason,
     cancelText: reason,
@@ -162,7 +165,7 @@ function ladderOf(rounds: readonly Round[], opened: Terms, side: string): RoundR
     const before = i === 0 ? opened : proposalOf(rounds[i - 1] as Round);
     return {
       seq: r.seq,
-      side: r.side === '10' ? 'buyer' : 'seller',
+      side: r.side === SIDE_CODE.buyer ? 'buyer' : 'seller',
       own: r.side === SIDE_CODE[side as 'buyer'],
       author: r.author,
       price: r.price,
@@ -228,7 +231,7 @@ export async function presentThread(
       : documentsOfDeal(w, { dealId: t.deal_id }),
   ]);
   if (!offer) throw NotFound({});
-  const live = rounds.find((r) => r.state === '10') ?? null;
+  const live = rounds.find((r) => r.state === ROUND.live) ?? null;
   const side = sideOf(actor, t);
   const opened = openedOn(t, offer);
   return {
@@ -239,19 +242,7 @@ export async function presentThread(
       { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) },
       actor,
     ),
-    offer: {
-      ...fieldsOf(offer),
-      placeZh: offer.place_zh,
-      placeEn: offer.place_en,
-      warehouse: offer.warehouse_name,
-      warehouseEn: offer.warehouse_name_en,
-      productZh: offer.product_zh,
-      productEn: offer.product_en,
-      casNo: offer.cas_no,
-      packaging: offer.packaging_name,
-      packagingEn: offer.packaging_name_en,
-      sellerId: offer.seller_member_id,
-    },
+    offer: presentListed(offer),
     formula: await formulaAgreed(w, t, offer),
     offerPublishState: offer.publish_state,
     offerValidUntil: (offer.valid_until as Date).toISOString(),
@@ -277,6 +268,21 @@ export async function presentThread(
     roundsLeft: LIMITS.roundsPerThread - t.rounds,
   };
 }
+
+/** The typed fields of the offer with the names of its place, warehouse, goods and packaging. */
+const presentListed = (offer: Offer): ThreadDetail['offer'] => ({
+  ...fieldsOf(offer),
+  placeZh: offer.place_zh,
+  placeEn: offer.place_en,
+  warehouse: offer.warehouse_name,
+  warehouseEn: offer.warehouse_name_en,
+  productZh: offer.product_zh,
+  productEn: offer.product_en,
+  casNo: offer.cas_no,
+  packaging: offer.packaging_name,
+  packagingEn: offer.packaging_name_en,
+  sellerId: offer.seller_member_id,
+});
 
 /** How the price is reckoned: as agreed once it is, before that as the offer says. */
 async function formulaAgreed(w: OfferWork, t: Negotiation, offer: Offer): Promise<ThreadDetail['formula']> {

@@ -1,13 +1,16 @@
-import { nowHere } from '#kernel/server/database.ts';
 import { compare } from '#kernel/rules/decimal.ts';
-import { withdrawApproval, approveByRule, submitForApproval } from '#office/approvals/server/door.ts';
+import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { approveByRule, submitForApproval, withdrawApproval } from '#office/approvals/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
-import { checkOffer, submitOffer, updateOffer, withdrawOffer, type OfferDraft } from '../contract/offer.ts';
-import { approvesByRule, checkForRelease, releaseWarnings } from '../rules/offer-checks.ts';
+import { checkOffer, type OfferDraft, submitOffer, updateOffer, withdrawOffer } from '../contract/offer.ts';
+import { NEGOTIATION } from '../rules/negotiation-life.ts';
 import { isMaterialEdit } from '../rules/offer.ts';
+import { approvesByRule, checkForRelease, releaseWarnings } from '../rules/offer-checks.ts';
 import { OFFER, offerLife } from '../rules/offer-life.ts';
 import { priceDistance } from '../rules/price-distance.ts';
 import { PriceFar } from '../rules/refusals.ts';
@@ -15,15 +18,14 @@ import { DepositUnavailable, OfferIncomplete } from '../rules/refusals-offer.ts'
 import { offerRuleWords } from '../rules/rule-words.ts';
 import { changedTerms } from './changed-terms.ts';
 import { listQuantity, refreshOffer, unlistQuantity } from './effects.ts';
-import { type SellingFacts, offerAmount, sellingFacts } from './facts.ts';
-import { type OfferWork, hashOf, lockOwnOffer, stepOffer, termsOf } from './lock-offer.ts';
+import { offerAmount, type SellingFacts, sellingFacts } from './facts.ts';
+import { hashOf, lockOwnOffer, type OfferWork, stepOffer, termsOf } from './lock-offer.ts';
 import { moveLot } from './lot-share.ts';
 import { presentDetail } from './present-offer.ts';
 import { derivedColumns, overwriteDraft } from './save-draft.ts';
 import { type Offer, offers } from './tables.ts';
 import { tell, tellThreads } from './tell.ts';
 import { columnsOf, termsForRules } from './terms.ts';
-import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 
 /** Everything Release must know; refuses what may not go on the board, answers whether an operator must look first (3.3, 3.7). */
 async function mayRelease(
@@ -70,7 +72,7 @@ const hashed = (offer: Offer) => hashOf(termsOf(offer));
 const publishing = (offer: Offer) => ({
   published_at: nowHere,
   valid_from: offer.valid_from ?? nowHere,
-  approval_status: '20',
+  approval_status: APPROVAL.approved,
   reject_reason: null,
   paused_by: null,
   pause_reason: null,
@@ -122,7 +124,7 @@ export async function release(w: OfferWork, offer: Offer, priceConfirmed: boolea
   await submitForApproval(w, approval);
   const waiting = await stepOffer(w, offer, 'submit', 'seller', {
     to: 'submitted',
-    set: { approval_status: '10', reject_reason: null, ...set } as Partial<Offer>,
+    set: { approval_status: APPROVAL.pending, reject_reason: null, ...set } as Partial<Offer>,
     uncounted: { terms_hash: hashed(offer) },
   });
   await tell(w, 'N-OFF-01', { offer: waiting, to: ['operator'], more: { company: seller.name } });
@@ -182,7 +184,9 @@ async function editListed(
       set: bumped,
       uncounted: kept(next),
     });
-    await tellThreads(w, 'N-OFF-04', out, ['10'], { changes: changedTerms(offer, next, now) });
+    await tellThreads(w, 'N-OFF-04', out, [NEGOTIATION.countering], {
+      changes: changedTerms(offer, next, now),
+    });
     return refreshOffer(w, out.id);
   }
   await submitForApproval(w, {
@@ -194,10 +198,12 @@ async function editListed(
   });
   const out = await stepOffer(w, offer, 'editMaterial', 'seller', {
     to: 'submitted',
-    set: { ...bumped, approval_status: '10' },
+    set: { ...bumped, approval_status: APPROVAL.pending },
     uncounted: { terms_hash: hashed(next) },
   });
-  await tellThreads(w, 'N-OFF-04', out, ['10'], { changes: changedTerms(offer, next, now) });
+  await tellThreads(w, 'N-OFF-04', out, [NEGOTIATION.countering], {
+    changes: changedTerms(offer, next, now),
+  });
   await tell(w, 'N-OFF-01', { offer: out, to: ['operator'] });
   return refreshOffer(w, out.id);
 }
@@ -205,7 +211,9 @@ async function editListed(
 /** Back to draft before the operator decides; the available part leaves the list. */
 export const withdraw = offers.on(withdrawOffer, async (w) => {
   const offer = await lockOwnOffer(w, w.input);
-  const out = await stepOffer(w, offer, 'withdraw', 'seller', { set: { approval_status: '40' } });
+  const out = await stepOffer(w, offer, 'withdraw', 'seller', {
+    set: { approval_status: APPROVAL.withdrawn },
+  });
   await withdrawApproval(w, { kind: 'OFFER', documentId: offer.id });
   await unlistQuantity(w, out);
   return presentDetail(w, await refreshOffer(w, out.id));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { nowHere, unread } from '#kernel/server/database.ts';
 import { DEAL_SIDE, LIMITS, ROUND } from '../rules/codes.ts';
-import { type Terms, diffTerms, proposalOn, sameTerms } from '../rules/rounds.ts';
 import { listedTerms } from '../rules/offer.ts';
 import { RoundLimit } from '../rules/refusals-offer.ts';
-import { type OfferWork, hashOf } from './lock-offer.ts';
+import { diffTerms, proposalOn, sameTerms, type Terms } from '../rules/rounds.ts';
+import { hashOf, type OfferWork } from './lock-offer.ts';
 import type { Negotiation, Offer, Round } from './tables.ts';
 import { termsForRules } from './terms.ts';
 

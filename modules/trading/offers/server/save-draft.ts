@@ -4,11 +4,11 @@ import { jsonReady } from '#kernel/server/step.ts';
 import { goodsOf, packagingOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
 import { addOffer, copyOffer, deleteOffer, type OfferDraft, saveTemplate } from '../contract/offer.ts';
-import { LIMITS, tradeTypeOf, type Lane } from '../rules/codes.ts';
+import { LANE, type Lane, LIMITS, tradeTypeOf } from '../rules/codes.ts';
 import { isFlagged } from '../rules/flagged-text.ts';
-import { NotDraft, TooManyTemplates } from '../rules/refusals-offer.ts';
 import { OFFER } from '../rules/offer-life.ts';
-import { type OfferWork, lockOwnOffer } from './lock-offer.ts';
+import { NotDraft, TooManyTemplates } from '../rules/refusals-offer.ts';
+import { lockOwnOffer, type OfferWork } from './lock-offer.ts';
 import { keepOfferFiles } from './offer-files.ts';
 import { presentDetail } from './present-offer.ts';
 import { type Offer, offers } from './tables.ts';
@@ -27,7 +27,7 @@ export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<R
   return {
     lane: draft.tradeLane,
     trade_type: tradeTypeOf(draft.tradeLane as Lane),
-    currency: draft.tradeLane === '10' ? 'CNY' : 'USD',
+    currency: draft.tradeLane === LANE.rmb ? 'CNY' : 'USD',
     spu_id: goods?.spuId ?? null,
     product_name_id: goods?.productNameId ?? null,
     product_zh: goods?.productZh ?? null,

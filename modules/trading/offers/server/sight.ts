@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { blockedMembers } from '#registry/members/server/door.ts';
+import { OFFER } from '../rules/offer-life.ts';
 import type { OfferWork } from './lock-offer.ts';
 import type { Offer } from './tables.ts';
 
@@ -21,7 +22,7 @@ export async function sightOf(w: OfferWork, id: string): Promise<Offer> {
     .selectAll()
     .where('id', '=', id)
     .where('deleted', '=', false)
-    .where('publish_state', '>=', '30')
+    .where('publish_state', '>=', OFFER.onOffer)
     .executeTakeFirst();
   if (o === undefined || (await isHidden(w, o))) throw NotFound({});
   return o;

@@ -1,6 +1,6 @@
+import { workingDayAfter } from '#fulfilment/deals/rules/working-days.ts';
 import { LIMITS } from '../rules/codes.ts';
 import { SubjectsDate } from '../rules/refusals-offer.ts';
-import { workingDayAfter } from '#fulfilment/deals/rules/working-days.ts';
 
 /** Subjects need a date within 3 working days (3.2). */
 export function subjectsUntil(

@@ -1,13 +1,14 @@
+import { isProvisional, sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { sayAmount, sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
-import { isProvisional, sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { sayAmount, sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
+import { ENDED } from '../rules/negotiation-life.ts';
 import { offerNotices, SMS_NOTICES } from '../rules/notification-words.ts';
 import { systemReasonWords } from '../rules/system-reasons.ts';
-import { type OfferWork, asEffect, lastSaid } from './lock-offer.ts';
+import { asEffect, lastSaid, type OfferWork } from './lock-offer.ts';
 import type { Negotiation, Offer } from './tables.ts';
 
 export type Receiver = 'buyer' | 'seller' | 'operator';
@@ -120,7 +121,7 @@ export async function tellThreads(
       .orderBy('id')
       .execute();
     for (const thread of list.filter((n) =>
-      statuses === 'open' ? !['05', '40', '45', '60'].includes(n.status) : statuses.includes(n.status),
+      statuses === 'open' ? !ENDED.includes(n.status) : statuses.includes(n.status),
     )) {
       await tell(w, event, { offer, thread, to: ['buyer'], more });
       w.live(`thread:${thread.id}`);

@@ -1,6 +1,6 @@
+import type { OfferDraft } from '../contract/offer.ts';
 import type { Lane } from '../rules/codes.ts';
 import type { OfferTerms } from '../rules/offer.ts';
-import type { OfferDraft } from '../contract/offer.ts';
 import type { Offer } from './tables.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);

@@ -1,8 +1,6 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import {
-  adminCancel as adminCancelCall,
-  adminLock as adminLockCall,
   cancelThread,
   chooseType as chooseTypeCall,
   confirmThread,
@@ -12,21 +10,24 @@ import {
   lockThread as lockCall,
   refuseThread,
 } from '../contract/negotiation.ts';
-import { FIRM, TRANSACTION_TYPE } from '../rules/codes.ts';
-import { isBinding } from '../rules/rounds.ts';
+import {
+  adminCancel as adminCancelCall,
+  adminLock as adminLockCall,
+} from '../contract/negotiation-oversight.ts';
+import { FIRM, TRANSACTION_TYPE, VOID_REASON } from '../rules/codes.ts';
+import { CONSENT_THREADS, HOLDING, NEGOTIATION } from '../rules/negotiation-life.ts';
 import { ConsentMissing, StillBinding, SubjectsOpen } from '../rules/refusals-offer.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { isBinding } from '../rules/rounds.ts';
 import { makeDeal } from './conclude.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { clearThreadTimers, endRounds, freezeOthers, refreshOffer, returnGoods } from './effects.ts';
 import { licensedFor } from './guards.ts';
-import { type Held, type OfferWork, SIDE_CODE, isBefore, lockThread, stepThread } from './lock-offer.ts';
+import { type Held, isBefore, lockThread, type OfferWork, SIDE_CODE, stepThread } from './lock-offer.ts';
 import { presentThread } from './present-thread.ts';
 import { subjectsUntil } from './subjects.ts';
 import { type Consent, type Negotiation, type Offer, offers } from './tables.ts';
 import { tell } from './tell.ts';
 
-const HOLDS = ['15', '20', '25', '30', '35', '50', '55'];
 const show = async (w: OfferWork, offer: Offer, id: string) => {
   w.live(`thread:${id}`);
   await refreshOffer(w, offer.id);
@@ -83,7 +84,7 @@ export const confirm = offers.on(confirmThread, async (w) => {
 /** One side lifts its own subjects; when none is left the thread locks by itself. */
 export const lift = offers.on(liftCall, async (w) => {
   const { thread, offer, side } = await lockThread(w, w.input);
-  if (side === 'operator' || thread.status !== '20')
+  if (side === 'operator' || thread.status !== NEGOTIATION.preDeal)
     throw Cannot({ subject: 'negotiation', verb: 'liftSubjects', state: thread.status, side });
   if (!(await isBefore(w, thread.subjects_until))) throw SubjectsOpen({});
   const column = side === 'buyer' ? 'buyer_subjects' : 'seller_subjects';
@@ -98,8 +99,8 @@ export const lift = offers.on(liftCall, async (w) => {
     bizId: thread.id,
     bizNo: thread.negotiation_no,
     action: 'liftSubjects',
-    from: '20',
-    to: '20',
+    from: NEGOTIATION.preDeal,
+    to: NEGOTIATION.preDeal,
     side,
     changes: [{ field: column, before: thread[column], after: null }],
     parties: [thread.seller_member_id, thread.buyer_member_id],
@@ -111,7 +112,7 @@ export const lift = offers.on(liftCall, async (w) => {
 async function lockBy(w: OfferWork<{ id: string; version: number }>, chair: 'seller' | 'operator') {
   const { thread, offer, side } = await lockThread(w, w.input);
   if (side !== chair) throw NotFound({});
-  if (thread.status !== '20')
+  if (thread.status !== NEGOTIATION.preDeal)
     throw Cannot({ subject: 'negotiation', verb: 'lock', state: thread.status, side });
   await assertMarketOpen(w, { market: offer.lane, act: 'confirm' });
   await lockIfClear(w, offer, thread, chair);
@@ -129,7 +130,7 @@ export async function endThread(
   const { thread, offer } = held;
   await endRounds(w, thread.id);
   await clearThreadTimers(w, thread.id);
-  if (HOLDS.includes(thread.status)) {
+  if (HOLDING.includes(thread.status)) {
     await returnGoods(w, offer, 'UNHOLD', thread.agreed_qty as string, {
       bizType: 'NEGOTIATION',
       bizId: thread.id,
@@ -164,7 +165,7 @@ export const cancel = offers.on(cancelThread, async (w) => {
   const { live, side } = held;
   if (side === 'operator') throw NotFound({});
   if (
-    held.thread.status === '10' &&
+    held.thread.status === NEGOTIATION.countering &&
     live !== null &&
     live.side === SIDE_CODE[side] &&
     isBinding({ firm: live.firm, live: true, validUntil: live.valid_until }, await w.now())
@@ -187,7 +188,7 @@ export const failSubjects = offers.on(failSubjectsCall, async (w) => {
   const held = await lockThread(w, w.input);
   const { thread, side } = held;
   const own = side === 'buyer' ? thread.buyer_subjects : side === 'seller' ? thread.seller_subjects : null;
-  if (thread.status === '20' && (own === null || !(await isBefore(w, thread.subjects_until))))
+  if (thread.status === NEGOTIATION.preDeal && (own === null || !(await isBefore(w, thread.subjects_until))))
     throw SubjectsOpen({});
   return endBy(w, 'failSubjects', held);
 });
@@ -198,8 +199,11 @@ export const adminCancel = offers.on(adminCancelCall, async (w) => {
   const both = (['buyer', 'seller'] as const).every((s) =>
     held.thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s),
   );
-  const failedCheck = w.input.cancelReason === '60';
-  if ((held.thread.status === '20' && !both && !failedCheck) || (held.thread.status === '25' && !both))
+  const failedCheck = w.input.cancelReason === VOID_REASON.licence;
+  if (
+    (held.thread.status === NEGOTIATION.preDeal && !both && !failedCheck) ||
+    (held.thread.status === NEGOTIATION.locked && !both)
+  )
     throw ConsentMissing({});
   return endBy(w, 'cancel', held);
 });
@@ -208,7 +212,7 @@ export const adminCancel = offers.on(adminCancelCall, async (w) => {
 export const consent = offers.on(consentThread, async (w) => {
   const { thread, offer, side } = await lockThread(w, w.input);
   if (side === 'operator') throw NotFound({});
-  if (!['20', '25', '35', '55'].includes(thread.status))
+  if (!CONSENT_THREADS.includes(thread.status))
     throw Cannot({ subject: 'negotiation', verb: 'consent', state: thread.status, side });
   const others = thread.consents.filter((c) => !(c.action === w.input.action && c.side === side));
   const mine: Consent = {
@@ -246,7 +250,7 @@ export const chooseType = offers.on(chooseTypeCall, async (w) => {
   if (w.input.transactionType === TRANSACTION_TYPE.intermediary) {
     const other = side === 'buyer' ? 'seller' : 'buyer';
     const moved = await stepThread(w, thread, 'chooseIntermediary', side, {
-      set: { transaction_type: '20', confirm_by: null },
+      set: { transaction_type: TRANSACTION_TYPE.intermediary, confirm_by: null },
     });
     await assertMarketOpen(w, { market: offer.lane, act: 'confirm' });
     if (!consented(thread, 'chooseIntermediary', other)) throw ConsentMissing({});
@@ -255,10 +259,11 @@ export const chooseType = offers.on(chooseTypeCall, async (w) => {
     return show(w, offer, moved.id);
   }
   const moved = await stepThread(w, thread, 'chooseDirect', side, {
-    set: { transaction_type: '10', confirm_by: null },
+    set: { transaction_type: TRANSACTION_TYPE.direct, confirm_by: null },
   });
   await assertMarketOpen(w, { market: offer.lane, act: 'confirm' });
-  if (thread.status === '55' && !consented(thread, 'goDirect', 'buyer')) throw ConsentMissing({});
+  if (thread.status === NEGOTIATION.intermediaryRejected && !consented(thread, 'goDirect', 'buyer'))
+    throw ConsentMissing({});
   await concludeDirect(w, offer, moved);
   return show(w, offer, thread.id);
 });

@@ -1,13 +1,16 @@
 import { dealEffective, dealVoided } from '#fulfilment/deals/rules/events.ts';
-import { tradingLimits } from '#office/configuration/server/door.ts';
-import { returnLicensedTonnes } from './conclude.ts';
-import { sellingFacts } from './facts.ts';
-import { licenceEnded } from '#registry/qualifications/server/door.ts';
+import { DEAL_SOURCE } from '#fulfilment/deals/rules/trade-codes.ts';
 import { orderRevoked } from '#fulfilment/orders/rules/events.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
 import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
-import { FIRM, ROUND, type Lane, idleHours } from '../rules/codes.ts';
+import { licenceEnded } from '#registry/qualifications/server/door.ts';
+import { FIRM, idleHours, type Lane, ROUND, TRANSACTION_TYPE, VOID_REASON } from '../rules/codes.ts';
+import { NEGOTIATION, SOLD, UNSIGNED_THREADS } from '../rules/negotiation-life.ts';
 import { OFFER } from '../rules/offer-life.ts';
+import { returnLicensedTonnes } from './conclude.ts';
 import {
+  clearThreadTimers,
+  freezeOthers,
   hasHoldingThread,
   lapseThread,
   refreshOffer,
@@ -15,15 +18,14 @@ import {
   sellHeld,
   unlistQuantity,
   voidCountering,
-  freezeOthers,
-  clearThreadTimers,
 } from './effects.ts';
-import { type OfferWork, asEffect, isBefore, liveRound, stepOffer, stepThread } from './lock-offer.ts';
+import { sellingFacts } from './facts.ts';
+import { asEffect, isBefore, liveRound, type OfferWork, stepOffer, stepThread } from './lock-offer.ts';
 import { markRound } from './rounds.ts';
-import { type Negotiation, type Offer, offers } from './tables.ts';
-import { concludeDirect, endThread, lockIfClear } from './thread-steps.ts';
-import { tell, tellThreads } from './tell.ts';
 import { sayings } from './sayings.ts';
+import { type Negotiation, type Offer, offers } from './tables.ts';
+import { tell, tellThreads } from './tell.ts';
+import { concludeDirect, endThread, lockIfClear } from './thread-steps.ts';
 
 const lockedOffer = (w: OfferWork, id: string): Promise<Offer | undefined> =>
   w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -57,7 +59,7 @@ export const expireOffer = offers.timer('offers.expire', async (w) => {
     return w.due({ kind: 'offers.expire', key: offer.id, at: offer.valid_until as Date });
   if (await hasHoldingThread(w, offer.id)) return;
   const out = await stepOffer(w, offer, 'expire', 'timer');
-  await voidCountering(w, out, { code: '40', text: sayings.offerExpired }, 'timer');
+  await voidCountering(w, out, { code: VOID_REASON.timeout, text: sayings.offerExpired }, 'timer');
   await unlistQuantity(w, out);
   await tell(w, 'N-OFF-07', { offer: out, to: ['seller'] });
   await refreshOffer(w, out.id);
@@ -77,7 +79,7 @@ export const roundLapse = offers.timer('negotiations.roundLapse', async (w) => {
 /** No live round for the idle time: the thread is void (3.5). */
 export const idle = offers.timer('negotiations.idle', async (w) => {
   const at = await lockedThread(w, w.input.key);
-  if (at?.thread.status !== '10') return;
+  if (at?.thread.status !== NEGOTIATION.countering) return;
   const live = await liveRound(w, at.thread.id);
   if (live !== null && (await isBefore(w, live.valid_until)))
     return w.due({
@@ -87,23 +89,24 @@ export const idle = offers.timer('negotiations.idle', async (w) => {
         live.valid_until.getTime() + idleHours(at.offer.lane as Lane, await tradingLimits(w)) * 3_600_000,
       ),
     });
-  await lapseThread(w, at.offer, at.thread, { code: '40', text: sayings.idle }, 'timer');
+  await lapseThread(w, at.offer, at.thread, { code: VOID_REASON.timeout, text: sayings.idle }, 'timer');
   await refreshOffer(w, at.offer.id);
 });
 
 /** Time to confirm ended: at 15 a firm offer becomes a pre-deal, a subject one is void; at 25 the type is direct (3.5). */
 export const confirmBy = offers.timer('negotiations.confirmBy', async (w) => {
   const at = await lockedThread(w, w.input.key);
-  if (!at || (at.thread.status !== '15' && at.thread.status !== '25')) return;
+  if (!at || (at.thread.status !== NEGOTIATION.buyerAccepted && at.thread.status !== NEGOTIATION.locked))
+    return;
   const { thread, offer } = at;
   if (await isBefore(w, thread.confirm_by))
     return w.due({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
-  if (thread.status === '25') {
+  if (thread.status === NEGOTIATION.locked) {
     await concludeDirect(
       w,
       offer,
       await stepThread(w, thread, 'typeLapse', 'timer', {
-        set: { transaction_type: '10', confirm_by: null },
+        set: { transaction_type: TRANSACTION_TYPE.direct, confirm_by: null },
       }),
     );
   } else if (offer.firm_type === FIRM.firm) {
@@ -117,7 +120,7 @@ export const confirmBy = offers.timer('negotiations.confirmBy', async (w) => {
     const moved = await stepThread(w, thread, 'confirmLapse', 'timer', {
       to: 'void',
       reason: sayings.confirmTimeout,
-      set: { cancel_reason: '40', cancel_text: sayings.confirmTimeout },
+      set: { cancel_reason: VOID_REASON.timeout, cancel_text: sayings.confirmTimeout },
     });
     await endThread(w, at, moved);
     await tell(w, 'N-NEG-05', {
@@ -134,12 +137,12 @@ export const confirmBy = offers.timer('negotiations.confirmBy', async (w) => {
 /** Subjects not lifted in time end the pre-deal. */
 export const subjectsLapse = offers.timer('negotiations.subjects', async (w) => {
   const at = await lockedThread(w, w.input.key);
-  if (at?.thread.status !== '20' || at.thread.subjects_until === null) return;
+  if (at?.thread.status !== NEGOTIATION.preDeal || at.thread.subjects_until === null) return;
   if (await isBefore(w, at.thread.subjects_until))
     return w.due({ kind: 'negotiations.subjects', key: at.thread.id, at: at.thread.subjects_until });
   const moved = await stepThread(w, at.thread, 'subjectsLapse', 'timer', {
     reason: sayings.subjects,
-    set: { cancel_reason: '30', cancel_text: sayings.subjects },
+    set: { cancel_reason: VOID_REASON.subjects, cancel_text: sayings.subjects },
   });
   await endThread(w, at, moved);
   await tell(w, 'N-NEG-05', {
@@ -153,9 +156,9 @@ export const subjectsLapse = offers.timer('negotiations.subjects', async (w) => 
 
 /** All letters are signed: what was held is sold (30 → 40). */
 export const onDealEffective = offers.hear(dealEffective, async (w) => {
-  if (w.input.source !== '10') return;
+  if (w.input.source !== DEAL_SOURCE.offer) return;
   const at = await lockedThread(w, w.input.sourceId);
-  if (at?.thread.status !== '30') return;
+  if (at?.thread.status !== NEGOTIATION.confirmed) return;
   const moved = await stepThread(w, at.thread, 'bothSigned', 'effect');
   await sellHeld(w, at.offer, moved);
   w.live(`thread:${moved.id}`);
@@ -164,20 +167,26 @@ export const onDealEffective = offers.hear(dealEffective, async (w) => {
 
 /** The operator voided the deal (default exits of 30, 45, 60): goods go back and the others thaw. */
 export const onDealVoided = offers.hear(dealVoided, async (w) => {
-  if (w.input.source !== '10') return;
+  if (w.input.source !== DEAL_SOURCE.offer) return;
   const at = await lockedThread(w, w.input.sourceId);
-  if (!at || !['30', '45', '60'].includes(at.thread.status)) return;
+  if (!at || !UNSIGNED_THREADS.includes(at.thread.status)) return;
   const { thread, offer } = at;
   const moved = await stepThread(w, thread, 'default', 'operator', {
     reason: w.input.reason,
-    set: { cancel_reason: '70', cancel_text: w.input.reason },
+    set: { cancel_reason: VOID_REASON.default, cancel_text: w.input.reason },
   });
   await clearThreadTimers(w, thread.id);
   await returnLicensedTonnes(w, w.input.dealId);
-  await returnGoods(w, offer, thread.status === '30' ? 'UNHOLD' : 'UNSELL', thread.agreed_qty as string, {
-    bizType: 'NEGOTIATION',
-    bizId: thread.id,
-  });
+  await returnGoods(
+    w,
+    offer,
+    thread.status === NEGOTIATION.confirmed ? 'UNHOLD' : 'UNSELL',
+    thread.agreed_qty as string,
+    {
+      bizType: 'NEGOTIATION',
+      bizId: thread.id,
+    },
+  );
   await asEffect(w, offer.id, () => freezeOthers(w, offer, thread.id, false));
   w.live(`thread:${moved.id}`);
   await refreshOffer(w, offer.id);
@@ -193,7 +202,7 @@ export const onOrderRevoked = offers.hear(orderRevoked, async (w) => {
           .selectAll()
           .where('deal_id', '=', w.input.dealId)
           .executeTakeFirst();
-  if (thread === undefined || !['40', '45', '60'].includes(thread.status) || w.input.withDeal) return;
+  if (thread === undefined || !SOLD.includes(thread.status) || w.input.withDeal) return;
   const offer = await lockedOffer(w, thread.offer_id);
   if (offer === undefined) return;
   await returnGoods(w, offer, 'UNSELL', w.input.quantity, { bizType: 'ORDER', bizId: w.input.orderId });
@@ -248,7 +257,7 @@ async function cancelAtClose(w: OfferWork, offer: Offer): Promise<void> {
     act: held ? 'stopped' : 'revoked',
     reason: sayings.marketClosed,
   });
-  await voidCountering(w, out, { code: '50', text: sayings.marketClosed }, 'timer');
+  await voidCountering(w, out, { code: VOID_REASON.revoked, text: sayings.marketClosed }, 'timer');
   if (!held) await unlistQuantity(w, out);
   await refreshOffer(w, out.id);
 }

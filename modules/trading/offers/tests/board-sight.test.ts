@@ -11,8 +11,10 @@ import { keepUpload } from '#office/attachments/server/door.ts';
 import { selectCategory, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
 import { listMarket, marketDetail, watchOffer } from '../contract/market.ts';
-import { countAllThreads, counter, listAllThreads } from '../contract/negotiation.ts';
-import { addOffer, countAllOffers, listAllOffers } from '../contract/offer.ts';
+import { counter } from '../contract/negotiation.ts';
+import { countAllThreads, listAllThreads } from '../contract/negotiation-oversight.ts';
+import { addOffer } from '../contract/offer.ts';
+import { countAllOffers, listAllOffers } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });

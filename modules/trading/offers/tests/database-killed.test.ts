@@ -9,10 +9,11 @@ import { type Running, scratchFolder, startScratch } from '#kernel/server/embedd
 import { markOf, until } from '#kernel/server/processes.ts';
 import { onServer } from '#kernel/test/on-server.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
-import { type Guest, type RigServer, guest, startRigServer } from '#kernel/test/rig.ts';
+import { type Guest, guest, type RigServer, startRigServer } from '#kernel/test/rig.ts';
 import { prepareCluster } from '#kernel/test/templates/cluster.ts';
 import { directDeal } from '../contract/negotiation.ts';
-import { addOffer, approveOffer, type OfferDetail, submitOffer } from '../contract/offer.ts';
+import { addOffer, type OfferDetail, submitOffer } from '../contract/offer.ts';
+import { approveOffer } from '../contract/offer-oversight.ts';
 import { draft, seen } from './deal-world.ts';
 import { manyOffers } from './many-offers.ts';
 

@@ -1,7 +1,8 @@
-import type { OfferDraft } from '../contract/offer.ts';
-import { addOffer, submitOffer, approveOffer } from '../contract/offer.ts';
-import { type Person, type World, openWorld } from '#app/world.ts';
 import { sql } from 'kysely';
+import { openWorld, type Person, type World } from '#app/world.ts';
+import type { OfferDraft } from '../contract/offer.ts';
+import { addOffer, submitOffer } from '../contract/offer.ts';
+import { approveOffer } from '../contract/offer-oversight.ts';
 
 export interface DealWorld {
   readonly world: World;

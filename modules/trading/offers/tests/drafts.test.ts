@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
-import { refused } from '#app/world.ts';
 import {
   addOffer,
   listOwnOffers,

@@ -15,10 +15,10 @@ import { race } from '#kernel/test/race.ts';
 import { listMarkets, updateMarket } from '#office/markethours/contract/market.ts';
 import { MarketClosed } from '#office/markethours/rules/refusals.ts';
 import { PartyBlocked } from '#registry/members/rules/refusals.ts';
+import { marketDetail } from '../contract/market.ts';
 import {
   acceptListed,
   acceptSeller,
-  adminCancel,
   cancelThread,
   confirmThread,
   consentThread,
@@ -27,8 +27,9 @@ import {
   listThreads,
   threadDetail,
 } from '../contract/negotiation.ts';
-import { marketDetail } from '../contract/market.ts';
-import { approveOffer, ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
+import { adminCancel } from '../contract/negotiation-oversight.ts';
+import { ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
+import { approveOffer } from '../contract/offer-oversight.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { ConsentMissing, DepositUnavailable, TermsChanged } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';

@@ -4,8 +4,10 @@ import { dealDetail, listAllDeals, listDeals } from '#fulfilment/deals/contract/
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { listOrders, orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { listMarket, marketDetail } from '../contract/market.ts';
-import { directDeal, listAllThreads, listThreads, threadDetail } from '../contract/negotiation.ts';
-import { listAllOffers, listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
+import { directDeal, listThreads, threadDetail } from '../contract/negotiation.ts';
+import { listAllThreads } from '../contract/negotiation-oversight.ts';
+import { listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
+import { listAllOffers } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, listed, methanol, seen } from './deal-world.ts';
 
 interface Kept {

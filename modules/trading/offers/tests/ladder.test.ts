@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { refused } from '#app/world.ts';
+import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import {
   acceptListed,
   acceptSeller,
@@ -14,7 +14,8 @@ import {
   threadDetail,
   withdrawRound,
 } from '../contract/negotiation.ts';
-import { approveOffer, ownOfferDetail, revokeOffer, stopOffer, updateOffer } from '../contract/offer.ts';
+import { ownOfferDetail, revokeOffer, stopOffer, updateOffer } from '../contract/offer.ts';
+import { approveOffer } from '../contract/offer-oversight.ts';
 import { ProposalGone, StillBinding, TermsChanged, ThreadExists } from '../rules/refusals-offer.ts';
 import { dealWorld, draft, listed, seen } from './deal-world.ts';
 

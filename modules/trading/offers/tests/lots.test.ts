@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { race } from '#kernel/test/race.ts';
-import { type Guest, type RigServer, guest, startRig } from '#kernel/test/rig.ts';
-import {
-  addOffer,
-  approveOffer,
-  checkOffer,
-  revokeOffer,
-  submitOffer,
-  updateOffer,
-} from '../contract/offer.ts';
+import { type Guest, guest, type RigServer, startRig } from '#kernel/test/rig.ts';
+import { addOffer, checkOffer, revokeOffer, submitOffer, updateOffer } from '../contract/offer.ts';
+import { approveOffer } from '../contract/offer-oversight.ts';
 import { OfferIncomplete } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, methanol } from './deal-world.ts';
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
 import { disableMember, enableMember } from '#registry/members/contract/member.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { publishStore } from '#registry/stores/contract/store.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
-import { acceptListed, counter, listAllThreads, threadDetail } from '../contract/negotiation.ts';
-import { addOffer, approveOffer, pauseOffer, stopOffer, submitOffer } from '../contract/offer.ts';
+import { acceptListed, counter, threadDetail } from '../contract/negotiation.ts';
+import { listAllThreads } from '../contract/negotiation-oversight.ts';
+import { addOffer, pauseOffer, stopOffer, submitOffer } from '../contract/offer.ts';
+import { approveOffer } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });

@@ -4,17 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { race } from '#kernel/test/race.ts';
-import { type Guest, type RigServer, guest, startRig } from '#kernel/test/rig.ts';
+import { type Guest, guest, type RigServer, startRig } from '#kernel/test/rig.ts';
 import { acceptListed, counter, directDeal } from '../contract/negotiation.ts';
-import {
-  addOffer,
-  approveOffer,
-  ownOfferDetail,
-  prolongOffer,
-  rejectOffer,
-  revokeOffer,
-  submitOffer,
-} from '../contract/offer.ts';
+import { addOffer, ownOfferDetail, prolongOffer, revokeOffer, submitOffer } from '../contract/offer.ts';
+import { approveOffer, rejectOffer } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';
 import { manyOffers } from './many-offers.ts';
 

@@ -11,8 +11,6 @@ import {
   acceptBuyer,
   acceptListed,
   acceptSeller,
-  adminCancel,
-  adminLock,
   cancelThread,
   chooseType,
   confirmThread,
@@ -26,19 +24,17 @@ import {
   sayInThread,
   withdrawRound,
 } from '../contract/negotiation.ts';
+import { adminCancel, adminLock } from '../contract/negotiation-oversight.ts';
 import {
-  adminPauseOffer,
-  adminRevokeOffer,
-  approveOffer,
   pauseOffer,
   prolongOffer,
-  rejectOffer,
   resumeOffer,
   revokeOffer,
   stopOffer,
   updateOffer,
   withdrawOffer,
 } from '../contract/offer.ts';
+import { adminPauseOffer, adminRevokeOffer, approveOffer, rejectOffer } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
 
 const ACTORS = ['seller', 'colleague', 'buyer', 'buyer2', 'stranger', 'auditor', 'operator'] as const;

@@ -13,8 +13,8 @@ import {
   signDays,
   watermark,
 } from '../letter-terms.ts';
-import { terms } from './letter-sample.ts';
 import { addWorkingDays, isWorkingDay, workingDayAfter } from '../working-days.ts';
+import { terms } from './letter-sample.ts';
 
 describe('letter terms (trading-domain 5.2)', () => {
   test('INV-DEAL-01 the hash input does not depend on the order of keys and changes with every term', () => {

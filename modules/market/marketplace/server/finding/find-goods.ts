@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SHELF } from '#registry/catalogue/rules/product-life.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { findGoods, type GoodsRow } from '../../contract/finding.ts';
 import { room } from '../tables.ts';
@@ -14,7 +15,7 @@ async function readGoods(w: Hand, ids: readonly string[]): Promise<Map<string, S
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Stored>`
     select k.id, p.id as "spuId", p.product_name_id as "productNameId", k.sku_code as code, p.name as zh, p.name_en as en, p.cas_no as "casNo", p.un_no as "unNo", p.hazard_class as "hazardClass", p.control_classes as "controlClasses",
-      k.grade as "gradeZh", k.grade_en as "gradeEn", k.producer as "producerZh", k.producer_en as "producerEn", g.name as "packagingZh", g.name_en as "packagingEn", k.seller_member_id as "sellerId", (k.state = '30' and p.state = '30') as "onShelf"
+      k.grade as "gradeZh", k.grade_en as "gradeEn", k.producer as "producerZh", k.producer_en as "producerEn", g.name as "packagingZh", g.name_en as "packagingEn", k.seller_member_id as "sellerId", (k.state = ${sql.lit(SHELF.onShelf)} and p.state = ${sql.lit(SHELF.onShelf)}) as "onShelf"
     from reporting.skus k join reporting.spus p on p.id = k.spu_id join reporting.packagings g on g.id = k.packaging_id where k.id = any (${[...ids]}::bigint[])`.execute(
     w.tx,
   );

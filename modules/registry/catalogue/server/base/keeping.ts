@@ -4,6 +4,7 @@ import { capability, type Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { columnOf, type Field, type Noun } from '../../contract/base/fields.ts';
+import { SHELF } from '../../rules/product-life.ts';
 import type { BaseNoun } from './uses.ts';
 
 /** The words the server of base data is written in: tables follow from the declaration, so that columns are named by its fields. */
@@ -106,7 +107,13 @@ export const named: Readonly<
   port: { table: 'catalogue.port', zh: 'name', en: 'name_en', code: 'unlocode', open: 'enabled' },
   place: { table: 'catalogue.place', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },
   warehouse: { table: 'catalogue.warehouse', zh: 'name', en: 'name_en', code: 'code', open: 'enabled' },
-  sku: { table: 'catalogue.sku', zh: 'name', en: 'name_en', code: 'sku_code', open: "state <> '90'" },
+  sku: {
+    table: 'catalogue.sku',
+    zh: 'name',
+    en: 'name_en',
+    code: 'sku_code',
+    open: `state <> '${SHELF.deleted}'`,
+  },
 };
 
 export const fieldsOf = (k: Keeping): readonly (readonly [string, Field])[] =>

@@ -1,8 +1,9 @@
 import { baseWords } from '../../rules/base-words.ts';
+import { SHELF } from '../../rules/product-life.ts';
 import { baseUse } from './uses.ts';
 
 const t = baseWords.table;
-const ON_SHELF = "state = '30'";
+const ON_SHELF = `state = '${SHELF.onShelf}'`;
 // Where this capability and those below it name goods and base data; capabilities above declare theirs by the door.
 baseUse({ of: 'spu', table: 'catalogue.sku', column: 'spu_id', said: t['used.sku'] });
 baseUse({ of: 'sku', table: 'catalogue.lot', column: 'sku_id', said: t['used.lot'] });

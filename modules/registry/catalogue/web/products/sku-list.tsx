@@ -1,3 +1,4 @@
+import { SHELF } from '../../rules/product-life.ts';
 import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -6,9 +7,9 @@ import { SKU_FORM, SKU_PAGE, SPU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
+import { unitsSaid } from '../../rules/product-units.ts';
 import { bySide } from './by-side.tsx';
 import { controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
-import { unitsSaid } from '../../rules/product-units.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
 
@@ -108,6 +109,6 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     exportAs: platform ? 'SKU_ALL' : 'SKU_OWN',
     exportSeen: true,
     importAs: { bizType: SKU_IMPORT, mostRows: MOST_PRODUCT_ROWS },
-    muted: (row) => !row.forSale && row.state === '30',
+    muted: (row) => !row.forSale && row.state === SHELF.onShelf,
   }));
 export default bySide(screenOf(adminSku as unknown as typeof sellerSku, true), screenOf(sellerSku, false));

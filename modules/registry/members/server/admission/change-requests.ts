@@ -1,8 +1,8 @@
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { stepper } from '#kernel/server/step.ts';
+import { CHANGE, changeLife } from '../../rules/change-life.ts';
 import type { AuditedField } from '../../rules/company-changes.ts';
-import { changeLife } from '../../rules/change-life.ts';
 import { relationLife } from '../../rules/relation-life.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from '../applications.ts';
@@ -45,7 +45,7 @@ export const openRequest = (w: Hand, memberId: string): Promise<ChangeRequest | 
     .selectAll()
     .where('member_id', '=', memberId)
     .where('kind', '<>', 'standing')
-    .where('state', 'in', ['10', '30'])
+    .where('state', 'in', [CHANGE.pending, CHANGE.rejected])
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();

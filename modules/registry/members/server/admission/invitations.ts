@@ -16,7 +16,12 @@ import {
   listInvitations,
   revokeInvitation,
 } from '../../contract/invitation.ts';
-import { INVITATION_HOURS, INVITATIONS_AT_ONCE, invitationLife } from '../../rules/invitation-life.ts';
+import {
+  INVITATION,
+  INVITATION_HOURS,
+  INVITATIONS_AT_ONCE,
+  invitationLife,
+} from '../../rules/invitation-life.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
 import { APPLY_PAGE } from '../../rules/pages.ts';
 import { AlreadyInvited, TooManyInvitations } from '../../rules/refusals-registry.ts';
@@ -96,7 +101,7 @@ async function roomForOne(w: Hand, memberId: string): Promise<void> {
     .selectFrom('members.invitation')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('member_id', '=', memberId)
-    .where('state', '=', '10')
+    .where('state', '=', INVITATION.open)
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();
   if (n >= INVITATIONS_AT_ONCE) throw TooManyInvitations({ n: INVITATIONS_AT_ONCE });
@@ -194,7 +199,7 @@ export const endInvitation = room.timer<unknown>(INVITATION_TIMER, async (w) => 
     .selectFrom('members.invitation')
     .selectAll()
     .where('id', '=', w.input.key)
-    .where('state', '=', '10')
+    .where('state', '=', INVITATION.open)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row !== undefined) await stepInvitation(w, row, 'expire', 'timer');

@@ -1,11 +1,13 @@
 import { fillBoth } from '#kernel/rules/words.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
 import { createEmployee } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
 import { INVITATION } from '../../rules/invitation-life.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
+import { MEMBER } from '../../rules/member-life.ts';
 import { InvitationOver } from '../../rules/refusals-registry.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, stepApplication } from '../applications.ts';
@@ -35,7 +37,7 @@ async function goodLink(w: Hand, token: string, locked: boolean): Promise<Good> 
       .where('id', '=', row.member_id)
       .where('deleted', '=', false)
       .executeTakeFirst();
-    if (company === undefined || company.status !== '20') throw InvitationOver({});
+    if (company === undefined || company.status !== MEMBER.normal) throw InvitationOver({});
     return { row, companyName: called(w, company) };
   });
 }
@@ -62,7 +64,7 @@ async function withdrawOwn(w: Hand, accountId: string): Promise<void> {
     .selectAll()
     .where('account_id', '=', accountId)
     .where('kind', '=', 'company')
-    .where('state', '=', '10')
+    .where('state', '=', INVITATION.open)
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -84,7 +86,7 @@ export const joinByLink = room.on(acceptInvitation, async (w) => {
       memberId,
       deptId: row.dept_id,
       empName,
-      status: '20',
+      status: EMPLOYEE.normal,
       by: row.created_by,
     });
     await appoint(asAny(w), { accountId, memberId, empId, roleCodes: [], instead: true, by: row.created_by });

@@ -5,7 +5,7 @@ import { containsAny, dayRange, listFilters, oneOf } from '#kernel/server/list-f
 import { paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type AuditRow, listAudits } from '../../contract/audit.ts';
-import { companyLife } from '../../rules/company-life.ts';
+import { APPLICATION, companyLife } from '../../rules/company-life.ts';
 import { HOME } from '../../rules/countries.ts';
 import type { Hand } from '../applications.ts';
 import { type ApplicationTable, room } from '../tables.ts';
@@ -39,7 +39,7 @@ export const auditQuery = (w: Pick<Hand, 'tx' | 'actor'>, kind: 'company' | 'sub
     .where('a.deleted', '=', false)
     .where('a.kind', '=', kind)
     .where('a.submitted_at', 'is not', null)
-    .where('a.state', '<>', '00')
+    .where('a.state', '<>', APPLICATION.draft)
     .where(seenApplications(w.actor, kind))
     .select([
       'a.id',

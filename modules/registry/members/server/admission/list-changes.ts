@@ -6,7 +6,7 @@ import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type ChangeRow, changeDetail, listChanges, listOwnChanges } from '../../contract/change.ts';
-import { changeLife } from '../../rules/change-life.ts';
+import { CHANGE, changeLife } from '../../rules/change-life.ts';
 import { AUDITED, differencesOf } from '../../rules/company-changes.ts';
 import { STANDING } from '../../rules/standing.ts';
 import type { Hand } from '../applications.ts';
@@ -152,7 +152,7 @@ export const change = room.ask(changeDetail, async (w) => {
     scope: row.kind === 'extension' ? extensionOf(row.content).scope : null,
     note: row.kind === 'standing' ? standingOf(row.content).note : null,
     differences: differences(w, row),
-    since: refused === null || row.state === '30' ? null : differencesOf(AUDITED, refused, info),
+    since: refused === null || row.state === CHANGE.rejected ? null : differencesOf(AUDITED, refused, info),
     checks: checks.map((c) => ({ ...c, about: [...c.about] })),
     organisations,
     history: await historyRows(w, CHANGE_BIZ, row.id),

@@ -8,6 +8,8 @@ import {
   checksOf,
   type Twin,
 } from '../../rules/admission-checks.ts';
+import { APPLICATION } from '../../rules/company-life.ts';
+import { MEMBER } from '../../rules/member-life.ts';
 import { atHome } from '../../rules/required.ts';
 import type { Hand } from '../applications.ts';
 
@@ -32,7 +34,7 @@ async function codeTwins(w: Hand, f: CheckedFields, self: Self): Promise<Twin[]>
   const { rows } = await sql<Twin>`
     select 'member' as kind, id::text, name, member_code as code from members.member where credit_code = ${code} and not deleted and id is distinct from ${self.memberId ?? null}::bigint
     union all select 'application', id::text, coalesce(company_name, ''), null from members.application
-      where credit_code = ${code} and state = '10' and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
+      where credit_code = ${code} and state = ${sql.lit(APPLICATION.pending)} and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
     limit ${MOST}`.execute(w.tx);
   return rows;
 }
@@ -43,7 +45,7 @@ async function registerTwins(w: Hand, f: CheckedFields, self: Self): Promise<Twi
   const { rows } = await sql<Twin>`
     select 'member' as kind, id::text, name, member_code as code from members.member where country = ${f.country} and country <> 'CN' and upper(registration_no) = upper(${no}) and not deleted and id is distinct from ${self.memberId ?? null}::bigint
     union all select 'application', id::text, coalesce(company_name, ''), null from members.application
-      where content->>'country' = ${f.country} and upper(content->>'registrationNo') = upper(${no}) and state = '10' and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
+      where content->>'country' = ${f.country} and upper(content->>'registrationNo') = upper(${no}) and state = ${sql.lit(APPLICATION.pending)} and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
     limit ${MOST}`.execute(w.tx);
   return rows;
 }
@@ -56,7 +58,7 @@ async function nameTwins(w: Hand, name: string, self: Self): Promise<Twin[]> {
     select 'member' as kind, id::text, name, member_code as code from members.member
       where not deleted and id is distinct from ${self.memberId ?? null}::bigint and find_key like ${`%${key.replace(/[\\%_|]/g, (c) => `\\${c}`)}%`} and ${key} = any (string_to_array(find_key, '|'))
     union all select 'application', id::text, company_name, null from members.application
-      where company_name = ${name} and state = '10' and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
+      where company_name = ${name} and state = ${sql.lit(APPLICATION.pending)} and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
     limit ${MOST}`.execute(w.tx);
   return rows;
 }
@@ -68,7 +70,7 @@ async function barred(w: Hand, f: CheckedFields & Told, self: Self): Promise<str
   const { rows } = await sql<{ name: string }>`
     select distinct m.name from members.member m join members.record r on r.member_id = m.id
     where not m.deleted and m.id is distinct from ${self.memberId ?? null}::bigint
-      and (m.status = '30' or exists (select from members.blacklist b where b.member_id = 0 and b.blocked_member_id = m.id and not b.deleted and (b.valid_until is null or b.valid_until >= kernel.today())))
+      and (m.status = ${sql.lit(MEMBER.forbidden)} or exists (select from members.blacklist b where b.member_id = 0 and b.blocked_member_id = m.id and not b.deleted and (b.valid_until is null or b.valid_until >= kernel.today())))
       and (r.legal_person = any (${persons}::text[]) or r.contact_mobile = any (${numbers}::text[]) or r.phone = any (${numbers}::text[]) or m.credit_code = ${f.socialCreditCode ?? null})
     order by 1 limit ${MOST}`.execute(w.tx);
   return rows.map((r) => r.name);

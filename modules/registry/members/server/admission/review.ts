@@ -1,10 +1,12 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
 import { employees } from '#office/organisation/server/door.ts';
 import { approveAudit, rejectAudit } from '../../contract/audit.ts';
 import { attestedFor } from '../../rules/admission-checks.ts';
+import { APPLICATION } from '../../rules/company-life.ts';
 import { AttestFirst } from '../../rules/refusals-registry.ts';
-import { asAny } from '../list-users.ts';
 import { fieldsOf, type Hand, lockApplication } from '../applications.ts';
+import { asAny } from '../list-users.ts';
 import { approveApplication, rejectApplication } from '../review-application.ts';
 import { type Application, room } from '../tables.ts';
 import { needPage } from './audit-sight.ts';
@@ -24,7 +26,7 @@ async function held(
 async function checkSalesman(w: Hand, empId: string | null | undefined): Promise<void> {
   if (empId === null || empId === undefined) return;
   const [person] = await employees(w, [empId]);
-  if (person === undefined || person.memberId !== '0' || person.status !== '20')
+  if (person === undefined || person.memberId !== '0' || person.status !== EMPLOYEE.normal)
     throw NotFound({}, 'salesmanId');
 }
 
@@ -33,7 +35,7 @@ export const approve = room.on(approveAudit, async (w) => {
   const { id, version, attested, salesmanId } = w.input;
   const row = await held(w, w.input, 'Approve');
   const open = attestedFor(fieldsOf(w, row)).filter((check) => !attested.includes(check));
-  if (open.length > 0 && row.state === '10') throw AttestFirst({}, 'attested');
+  if (open.length > 0 && row.state === APPLICATION.pending) throw AttestFirst({}, 'attested');
   await checkSalesman(w, salesmanId);
   const { memberId } = await approveApplication(asAny(w), {
     id,
@@ -41,7 +43,7 @@ export const approve = room.on(approveAudit, async (w) => {
     salesmanEmpId: salesmanId ?? null,
     attested,
   });
-  return { state: '20', memberId };
+  return { state: APPLICATION.approved, memberId };
 });
 
 export const reject = room.on(rejectAudit, async (w) => {
@@ -54,5 +56,5 @@ export const reject = room.on(rejectAudit, async (w) => {
     reason,
     fields: fields.filter((field) => field in typed),
   });
-  return { state: '30' };
+  return { state: APPLICATION.rejected };
 });

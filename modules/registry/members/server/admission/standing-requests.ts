@@ -1,9 +1,10 @@
+import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
-import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { memberStanding, requestStanding, type Standing, withdrawStanding } from '../../contract/standing.ts';
+import { CHANGE } from '../../rules/change-life.ts';
 import { changedKeys } from '../../rules/company-changes.ts';
 import { auditPage } from '../../rules/audit-page.ts';
 import { NothingChanged } from '../../rules/refusals-registry.ts';
@@ -68,7 +69,7 @@ async function put(w: Hand, member: Member, content: StandingContent): Promise<C
         submitted_name: w.actor.name,
         member_id: member.id,
         kind: 'standing',
-        state: '10',
+        state: CHANGE.pending,
         content: JSON.stringify(content) as never,
         owner_dept_id: w.actor.deptId,
         owner_emp_id: w.actor.empId,
@@ -169,7 +170,7 @@ export const standing = room.ask(memberStanding, async (w) => {
     .selectAll()
     .where('member_id', '=', member.id)
     .where('kind', '=', 'standing')
-    .where('state', '=', '10')
+    .where('state', '=', CHANGE.pending)
     .where('deleted', '=', false)
     .executeTakeFirst();
   return {

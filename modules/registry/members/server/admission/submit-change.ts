@@ -1,18 +1,19 @@
-import { bothNames } from '#kernel/rules/words.ts';
-import type { Side } from '#kernel/rules/machine.ts';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
+import type { Side } from '#kernel/rules/machine.ts';
 import type { Said } from '#kernel/rules/words.ts';
+import { bothNames } from '#kernel/rules/words.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { companyRecord, extendCompany, type RecordFields, submitChange } from '../../contract/change.ts';
+import { CHANGE } from '../../rules/change-life.ts';
 import { AT_ONCE, AUDITED, type AuditedField, changedKeys, sameValue } from '../../rules/company-changes.ts';
 import { CHANGE_FILES } from '../../rules/files.ts';
 import { auditPage } from '../../rules/audit-page.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../../rules/refusals-registry.ts';
-import { RELATION, relationLife, type RelationState } from '../../rules/relation-life.ts';
 import { RegistrationExists } from '../../rules/refusals-standing.ts';
+import { RELATION, type RelationState, relationLife } from '../../rules/relation-life.ts';
 import { atHome, missingInRecord } from '../../rules/required.ts';
 import { companyWords } from '../../rules/words.ts';
 import type { Hand } from '../applications.ts';
@@ -20,8 +21,8 @@ import { memberRegistered } from '../registered.ts';
 import { type ChangeRequest, type Member, room } from '../tables.ts';
 import {
   CHANGE_BIZ,
-  infoOf,
   type InfoContent,
+  infoOf,
   openRequest,
   sealedInfo,
   sideOf,
@@ -101,7 +102,7 @@ export async function putRequest(
       ...sent,
       member_id: member.id,
       kind,
-      state: '10',
+      state: CHANGE.pending,
       content: json,
       created_by: w.actor.accountId,
       owner_dept_id: w.actor.deptId,
@@ -187,7 +188,7 @@ export const record = room.ask(companyRecord, async (w) => {
     .selectFrom('members.change_request')
     .select('content')
     .where('member_id', '=', member.id)
-    .where('state', '=', '30')
+    .where('state', '=', CHANGE.rejected)
     .where('deleted', '=', false)
     .executeTakeFirst();
   return {

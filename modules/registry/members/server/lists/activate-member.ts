@@ -1,7 +1,8 @@
 import { accountActivated } from '#office/identity/rules/news.ts';
 import { employeeOf } from '#office/organisation/server/door.ts';
-import { memberAdmitted } from '../../rules/news.ts';
 import { MEMBER } from '../../rules/member-life.ts';
+import { memberAdmitted } from '../../rules/news.ts';
+import { RELATION } from '../../rules/relation-life.ts';
 import { room } from '../tables.ts';
 import { stepMember } from './lock-member.ts';
 
@@ -24,7 +25,7 @@ export const welcomeMember = room.hear(accountActivated, async (w) => {
     .where('member_id', '=', row.id)
     .executeTakeFirstOrThrow();
   await stepMember(w, row, 'activate', 'effect', {
-    set: { relation_status: '01', verified_at: await w.now() },
+    set: { relation_status: RELATION.effective, verified_at: await w.now() },
   });
   await w.emit(memberAdmitted, {
     memberId: row.id,

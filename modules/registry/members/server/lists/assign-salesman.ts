@@ -1,6 +1,7 @@
-import { bumpPermissionVersion } from '#office/identity/server/door.ts';
-import { employees } from '#office/organisation/server/door.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { bumpPermissionVersion } from '#office/identity/server/door.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
+import { employees } from '#office/organisation/server/door.ts';
 import { assignSalesman } from '../../contract/member.ts';
 import { asAny } from '../list-users.ts';
 import { room } from '../tables.ts';
@@ -8,7 +9,7 @@ import { lockMember, type MemberWork, noteMember } from './lock-member.ts';
 
 /** A person who works for the platform now. */
 export const isSalesman = async (w: MemberWork, empId: string): Promise<boolean> =>
-  (await employees(w, [empId])).some((e) => e.memberId === '0' && e.status === '20');
+  (await employees(w, [empId])).some((e) => e.memberId === '0' && e.status === EMPLOYEE.normal);
 /** Salesmen see other customers from now on: their scopes are gathered anew (administration-domain 7.4). */
 export async function tellSalesmen(w: MemberWork, empIds: readonly (string | null)[]): Promise<void> {
   const ids = [...new Set(empIds.filter((id): id is string => id !== null))];

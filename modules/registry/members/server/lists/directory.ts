@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
+import { ACCOUNT } from '#office/identity/rules/account-life.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountFor, resetPassword, setAccountStatus } from '#office/identity/server/door.ts';
 import { customerPeople, type MemberPerson, memberPeoplePage } from '#office/organisation/server/door.ts';
@@ -31,9 +32,9 @@ async function personOf(w: MemberWork, accountId: string): Promise<MemberPerson>
 
 /** What the directory opens on a person: an account nobody activated yet is neither switched nor given a password here. */
 const opens = (p: MemberPerson, actor: Actor): string[] =>
-  p.accountId === actor.accountId || p.accountStatus === '10'
+  p.accountId === actor.accountId || p.accountStatus === ACCOUNT.unactivated
     ? ['view']
-    : ['view', p.accountStatus === '20' ? 'disable' : 'enable', 'resetPassword'];
+    : ['view', p.accountStatus === ACCOUNT.normal ? 'disable' : 'enable', 'resetPassword'];
 
 async function shown(w: MemberWork, people: readonly MemberPerson[]): Promise<UserRow[]> {
   const companies = await readParties(

@@ -16,6 +16,8 @@ import {
   removeSuppliers,
   updateSupplierGroup,
 } from '../../contract/supplier-group.ts';
+import { APPLICATION } from '../../rules/company-life.ts';
+import { MEMBER } from '../../rules/member-life.ts';
 import { type MemberTables, room, type SupplierGroupTable } from '../tables.ts';
 
 export type GroupWork<I = unknown> = Work<MemberTables, I>;
@@ -51,7 +53,7 @@ export async function fitSuppliers(w: GroupWork, ids: readonly string[]): Promis
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ id: string }>`
     select m.id from members.member m where m.id = any(${wanted}::bigint[]) and m.id <> ${w.actor.memberId ?? '-1'}::bigint and not m.deleted and m.member_type in ('seller', 'both')
-      and m.status = '20' and m.application_state = '20' and m.relation_status is not null
+      and m.status = ${sql.lit(MEMBER.normal)} and m.application_state = ${sql.lit(APPLICATION.approved)} and m.relation_status is not null
       and not exists (select 1 from members.blacklist b where b.member_id = ${w.actor.memberId ?? '-1'}::bigint and b.blocked_member_id = m.id and b.scope in ('all', 'sell') and not b.deleted and (b.valid_until is null or b.valid_until >= kernel.today()))`.execute(
     w.tx,
   );

@@ -1,3 +1,4 @@
+import { APPLICATION } from '../../rules/company-life.ts';
 import '../members.css';
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
@@ -12,7 +13,7 @@ import type { CompanyFields } from '../../contract/application.ts';
 import { type AuditDetail, auditDetail } from '../../contract/audit.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { companyWords } from '../../rules/words.ts';
-import { COMPANY_SETS, factNode, factsOf, FiledLicences, papersOf } from '../application-facts.tsx';
+import { COMPANY_SETS, FiledLicences, factNode, factsOf, papersOf } from '../application-facts.tsx';
 import { eventsOf, sentLook, waitText } from './audit-looks.ts';
 import { openedAudit } from './audit-opened.ts';
 import { ChecksCard } from './checks-card.tsx';
@@ -29,7 +30,7 @@ function Above({ row }: { row: AuditDetail }) {
   const reader = useReader(COMPANY_SETS);
   return (
     <>
-      {row.state === '30' && row.reason !== null ? (
+      {row.state === APPLICATION.rejected && row.reason !== null ? (
         <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} />
       ) : null}
       {row.rejectFields.length > 0 ? (
@@ -39,7 +40,7 @@ function Above({ row }: { row: AuditDetail }) {
           title={w('reviewedFields', { fields: fieldNames(row.rejectFields, reader) })}
         />
       ) : null}
-      {row.differences === null || row.state === '30' ? null : (
+      {row.differences === null || row.state === APPLICATION.rejected ? null : (
         <section className="sc-card" aria-label={w('differences')}>
           <h2>{w('differences')}</h2>
           <Diff differences={diffOf(row.differences, reader)} />

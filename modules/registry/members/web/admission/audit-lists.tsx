@@ -4,6 +4,7 @@ import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { auditPage } from '../../rules/audit-page.ts';
+import { CHANGE } from '../../rules/change-life.ts';
 import { factText } from '../application-facts.tsx';
 import { countryName } from '../country-name.ts';
 import { RegionName } from '../region-field.tsx';
@@ -26,7 +27,7 @@ export const auditList = (kind: Kind): ComponentType =>
       empty: { title: w.empty },
       above: Parts,
       given: () => ({ kind }),
-      start: { state: ['10'] },
+      start: { state: [CHANGE.pending] },
       exportAs: 'MEMBER_AUDIT',
       opens: (row) => `${auditPage(kind)}/detail/${row.id}`,
       nameOf: (row) => row.companyName,
@@ -88,7 +89,7 @@ export const changeList = (kind: Kind): ComponentType =>
       empty: { title: w.empty },
       above: Parts,
       given: () => ({ kind }),
-      start: { state: ['10'] },
+      start: { state: [CHANGE.pending] },
       exportAs: 'MEMBER_CHANGE',
       opens: (row) => `${auditPage(kind)}/change/${row.id}`,
       nameOf: (row) => row.memberName,

@@ -7,9 +7,10 @@ import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { auditPage } from '../../rules/audit-page.ts';
+import { CHANGE } from '../../rules/change-life.ts';
 import { AUDIT_SUBSIDIARY_PAGE } from '../../rules/pages.ts';
 
-const WAITS = { state: ['10'] as ['10'], pageCount: 1 };
+const WAITS = { state: [CHANGE.pending] as ['10'], pageCount: 1 };
 export const kindOfPage = (path: string): 'company' | 'sub' =>
   path.startsWith(AUDIT_SUBSIDIARY_PAGE) ? 'sub' : 'company';
 

@@ -1,3 +1,4 @@
+import { CHANGE } from '../../rules/change-life.ts';
 import '../members.css';
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
@@ -35,13 +36,13 @@ function Above({ row }: { row: ChangeDetail }) {
   const file = (value: unknown) => <FileLink id={typeof value === 'string' ? value : null} />;
   return (
     <>
-      {row.state === '30' && row.reason !== null ? (
+      {row.state === CHANGE.rejected && row.reason !== null ? (
         <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} />
       ) : null}
       {row.what !== 'extension' ? (
         <section className="sc-card" aria-label={w('changeDifferences')}>
           <h2>{w('changeDifferences')}</h2>
-          {row.state === '20' ? null : <p className="sc-faint">{w('differences.help')}</p>}
+          {row.state === CHANGE.approved ? null : <p className="sc-faint">{w('differences.help')}</p>}
           <Diff differences={diffOf(row.differences, reader)} />
           {licence === undefined ? null : (
             <p>

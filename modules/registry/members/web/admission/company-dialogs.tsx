@@ -5,6 +5,7 @@ import { extendCompany, keepSettings, listOwnChanges } from '../../contract/chan
 import { departmentsToJoin, invite } from '../../contract/invitation.ts';
 import { changeWords } from '../../rules/change-words.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
+import { RELATION } from '../../rules/relation-life.ts';
 import type { CompanyOpened } from './company-opened.ts';
 
 const t = changeWords.table;
@@ -65,7 +66,13 @@ export function CompanyDialogs({ open, onClose }: { open: CompanyOpened; onClose
   if (open.kind === 'invite') return <Invite onClose={onClose} />;
   const { row } = open;
   if (open.kind === 'extend')
-    return <Extending version={row.version} again={row.relationStatus === '21'} onClose={onClose} />;
+    return (
+      <Extending
+        version={row.version}
+        again={row.relationStatus === RELATION.extensionRefused}
+        onClose={onClose}
+      />
+    );
   const { order, award } = row.approvalLimits;
   const announceConsent = row.announceConsent as 'none' | 'masked' | 'full';
   return (

@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, sayError, saySuccess, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { sure } from '#kernel/web/screens/sure.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { companyLink, confirmUnlink, type Link, withdrawUnlink } from '../../contract/unlink.ts';
+import { UNLINK } from '../../rules/unlink-life.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';
 
 const UnlinkDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog), {
@@ -31,15 +32,15 @@ export function LinkBanner({ memberId }: { memberId: string | null }) {
   const names = { sub: data.memberName, parent: data.parentName };
   const lines = data.linked
     ? [t('linked', names)]
-    : request?.state === '20'
+    : request?.state === UNLINK.confirmed
       ? [t('ended', { ...names, time: reader.dateTime(request.answeredAt) })]
       : [];
-  if (data.linked && request?.state === '10')
+  if (data.linked && request?.state === UNLINK.asked)
     lines.push(
       t('asked', { by: request.askedBy, time: reader.dateTime(request.askedAt), reason: request.reason }),
     );
-  if (data.linked && request?.state === '10' && request.mine) lines.push(t('waiting'));
-  if (data.linked && request?.state === '30')
+  if (data.linked && request?.state === UNLINK.asked && request.mine) lines.push(t('waiting'));
+  if (data.linked && request?.state === UNLINK.refused)
     lines.push(t('refused', { by: request.answeredBy ?? '', reason: request.answer ?? '' }).trim());
   if (lines.length === 0) return null;
   return (

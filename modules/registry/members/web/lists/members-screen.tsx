@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
+import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { nameOf, type Said, say } from '#kernel/rules/words.ts';
-import type { Locale } from '#kernel/rules/format.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
+import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import type { ActKit } from '#kernel/web/screens/acts.ts';
 import {
   deleteMember,
   disableMember,
@@ -16,6 +16,7 @@ import {
   type MemberRow,
 } from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
+import { MEMBER } from '../../rules/member-life.ts';
 import { memberWords } from '../../rules/member-words.ts';
 import { RELATION } from '../../rules/relation-life.ts';
 import { countryName } from '../country-name.ts';
@@ -218,7 +219,7 @@ export const membersScreen = (where: { readonly title: Said; readonly keeps: boo
       ],
       ...(where.keeps ? { bulkActions: keepingMany(kit) } : {}),
       card: ['name', 'memberCode', 'status', 'memberType', 'salesmanName'],
-      muted: (row) => row.status === '30',
+      muted: (row) => row.status === MEMBER.forbidden,
       exportAs: 'MEMBER',
     };
   });

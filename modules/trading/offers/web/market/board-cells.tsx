@@ -4,6 +4,7 @@ import { Marked } from '#kernel/web/screens/columns.tsx';
 import { Move, StatusTag } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { BoardRow } from '../../contract/market.ts';
+import { FIRM } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { storedAt } from '../../rules/stored-at.ts';
@@ -36,7 +37,7 @@ export const Provisional = ({ row, reader }: { row: Pick<BoardRow, 'priceMode'>;
 
 /** Firm or subject, short enough for a board line. */
 export const firmSaid = (row: Pick<BoardRow, 'firmType'>): Said =>
-  row.firmType === '10' ? marketWords.table.firm : marketWords.table.subject;
+  row.firmType === FIRM.firm ? marketWords.table.firm : marketWords.table.subject;
 
 /** The status the reader may know: his own thread, his own offer, or all for the operator; else whether the offer is firm. */
 export function OfferBadge({ row, reader }: { row: BoardRow; reader: Reader }) {

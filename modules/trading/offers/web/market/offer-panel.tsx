@@ -1,3 +1,4 @@
+import { FIRM } from '../../rules/codes.ts';
 import '../thread/thread.css';
 import { ArrowLeftOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -26,8 +27,8 @@ import { TERM_SETS } from '../thread/terms.ts';
 import { goodsText, hasMoved, OfferBadge, PriceMove, Provisional, sellerText } from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
-import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { Papers } from './papers.tsx';
+import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
@@ -256,7 +257,7 @@ function CounterHere({
         unit={unit}
         currency={offer.currency}
         side="buyer"
-        firm={offer.firmType === '10'}
+        firm={offer.firmType === FIRM.firm}
         counterparty={sellerText(offer, reader)}
         taxRate={offer.taxRate}
         offerUntil={offer.validUntil}

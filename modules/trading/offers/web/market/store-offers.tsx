@@ -6,7 +6,7 @@ import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
 import { listMarket } from '../../contract/market.ts';
 import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import { goodsText, placeText, Provisional, quantityText } from './board-cells.tsx';
+import { goodsText, Provisional, placeText, quantityText } from './board-cells.tsx';
 
 const BOARD = '/rmbSellList';
 const MOST = 20;

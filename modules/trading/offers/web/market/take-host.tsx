@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { isRefusal, useCall } from '#kernel/web/request/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { marketDetail } from '../../contract/market.ts';
+import { FIRM } from '../../rules/codes.ts';
 import { inEither, useUnit } from '../thread/looks.tsx';
 import { settledFacts } from '../thread/settled.ts';
 import { TakeListed } from '../thread/take-listed.tsx';
@@ -25,7 +26,7 @@ export default function TakeHost({ now, onClose }: { now: Taking; onClose: () =>
       quantity={quantity}
       currency={offer.currency}
       unit={unit}
-      firm={offer.firmType === '10'}
+      firm={offer.firmType === FIRM.firm}
       counterparty={inEither(offer.sellerName, offer.sellerNameEn, reader.locale) ?? EMPTY}
       taxRate={offer.taxRate}
       validUntil={fresh.validUntil}

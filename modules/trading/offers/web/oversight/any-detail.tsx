@@ -2,7 +2,7 @@ import '../selling/selling.css';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { anyOfferDetail } from '../../contract/offer.ts';
+import { anyOfferDetail } from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { offerLook } from '../selling/looks.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';

@@ -1,15 +1,17 @@
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
 import '../selling/selling.css';
 import { Alert, Button } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { lazily } from '#kernel/web/parts/index.ts';
 import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
 import { Facts, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { claimApproval, listApprovals } from '#office/approvals/contract/approval.ts';
-import { anyOfferDetail, type OfferDetail } from '../../contract/offer.ts';
+import type { OfferDetail } from '../../contract/offer.ts';
+import { anyOfferDetail } from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { offerLook } from '../selling/looks.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
@@ -31,10 +33,10 @@ const HistoryRail = lazily<{ row: OfferDetail }>(() => import('./rail.tsx').then
 function Task({ row }: { row: OfferDetail }) {
   const t = useWords(oversightWords);
   const reader = useReader();
-  const waiting = row.approvalStatus === '10';
+  const waiting = row.approvalStatus === APPROVAL.pending;
   const { data } = useCall(
     listApprovals,
-    { kind: 'OFFER', state: '10', keyword: row.offerNo ?? '', pageCount: MOST },
+    { kind: 'OFFER', state: APPROVAL.pending, keyword: row.offerNo ?? '', pageCount: MOST },
     { silent: true, enabled: waiting },
   );
   const task = data?.list.find((one) => one.documentId === row.id);

@@ -6,7 +6,10 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
-import { listAllOffers, type OfferRow } from '../../contract/offer.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import type { OfferRow } from '../../contract/offer.ts';
+import { listAllOffers } from '../../contract/offer-oversight.ts';
+import { OFFER } from '../../rules/offer-life.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { approvalLook, inEither, offerLook, only, productName, quantityText } from '../selling/looks.tsx';
@@ -24,8 +27,8 @@ const MOST = 100;
 function useTask(row: OfferRow) {
   const { data } = useCall(
     listApprovals,
-    { kind: 'OFFER', state: '10', pageCount: MOST },
-    { silent: true, enabled: row.approvalStatus === '10', staleMs: 15_000 },
+    { kind: 'OFFER', state: APPROVAL.pending, pageCount: MOST },
+    { silent: true, enabled: row.approvalStatus === APPROVAL.pending, staleMs: 15_000 },
   );
   return data?.list.find((task) => task.documentId === row.id);
 }
@@ -53,7 +56,7 @@ function Above() {
   });
   const waiting = useCall(
     listAllOffers,
-    { approvalStatus: ['10'], publishState: ['20'], pageCount: 1 },
+    { approvalStatus: [APPROVAL.pending], publishState: [OFFER.submitted], pageCount: 1 },
     { silent: true },
   );
   return (
@@ -82,7 +85,7 @@ const List = listScreen(
     noun: table.approvalNoun,
     empty: { title: table.approvalEmpty },
     above: Above,
-    start: { approvalStatus: ['10'] },
+    start: { approvalStatus: [APPROVAL.pending] },
     opens: (row) => `${PATH}/detail/${row.id}`,
     nameOf: (row) => row.offerNo ?? row.id,
     columns: [

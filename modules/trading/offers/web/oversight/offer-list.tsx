@@ -9,8 +9,8 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
-import { countAllOffers, listAllOffers } from '../../contract/offer.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
+import { OFFER, OVER_OFFERS } from '../../rules/offer-life.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { approvalLook, offerLook } from '../selling/looks.tsx';
 import { placeSource, productSource, sellerSource } from '../selling/sources.ts';
@@ -70,7 +70,7 @@ export function offerOversight(title: Said, path: string): ComponentType {
       opens: (row) => `${path}/detail/${row.id}`,
       nameOf: (row) => row.offerNo ?? row.id,
       columns: offerColumns,
-      muted: (row) => ['60', '70', '80'].includes(row.publishState),
+      muted: (row) => OVER_OFFERS.includes(row.publishState),
       card: [
         'product',
         'offerNo',

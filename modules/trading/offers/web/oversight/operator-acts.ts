@@ -1,14 +1,14 @@
 import { nameOf, say } from '#kernel/rules/words.ts';
 import { actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
+import type { OfferRow } from '../../contract/offer.ts';
 import {
   adminPauseOffer,
   adminResumeOffer,
   adminRevokeOffer,
   adminStopOffer,
   approveOffer,
-  type OfferRow,
   rejectOffer,
-} from '../../contract/offer.ts';
+} from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { unitMark } from '../selling/looks.tsx';
 

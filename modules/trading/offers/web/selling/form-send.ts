@@ -61,6 +61,18 @@ function useRefusals(form: FormState, meet: () => Promise<void>, setFar: (far: F
   );
 }
 
+/** Releases the version that is stored, under the key of this act. */
+const submitStored = (
+  { id, version }: Stored,
+  priceConfirmed: boolean,
+  idempotencyKey: string,
+): Promise<OfferDetail> =>
+  call(
+    submitOffer,
+    { idempotencyKey, id, version, priceConfirmed } as Parameters<typeof call<typeof submitOffer>>[1],
+    options,
+  );
+
 /**
  * Saves and releases an offer: a draft is added on the first save and updated afterwards, Release saves what stands on the page and then submits exactly
  * that version. Each act keeps its key until it is answered. Nothing is shown as done before the server said so.
@@ -106,16 +118,7 @@ export function useOfferSend(form: FormState, key: ActKey, first: Stored | null)
     [form, key, stored],
   );
   const submit = useCallback(async (offer: Stored, priceConfirmed: boolean): Promise<OfferDetail> => {
-    const out = await call(
-      submitOffer,
-      {
-        idempotencyKey: submitKey.current,
-        id: offer.id,
-        version: offer.version,
-        priceConfirmed,
-      } as Parameters<typeof call<typeof submitOffer>>[1],
-      options,
-    );
+    const out = await submitStored(offer, priceConfirmed, submitKey.current);
     submitKey.current = newKey();
     return out;
   }, []);

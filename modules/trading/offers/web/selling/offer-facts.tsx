@@ -8,9 +8,10 @@ import { type Column, columnKit, Marked, saidWith } from '#kernel/web/screens/co
 import { MoneyText, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
 import type { OfferDetail } from '../../contract/offer.ts';
+import { DEAL_SIDE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
 import { provisional } from '../../rules/provisional.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
 import { inEither, productName, quantityWithUnit, windowText } from './looks.tsx';
 import { filesOf } from './offer-files.ts';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
@@ -168,9 +169,9 @@ export function OfferNotes({ row }: { row: OfferDetail }) {
   const t = useWords(sellingWords);
   const paused = row.publishState === OFFER.paused;
   const who =
-    row.pausedBy === '40'
+    row.pausedBy === DEAL_SIDE.operator
       ? t('pausedByOperator', { reason: row.pauseReason ?? EMPTY })
-      : row.pausedBy === '20'
+      : row.pausedBy === DEAL_SIDE.seller
         ? t('pausedBySeller')
         : t('pausedBySystem');
   return (

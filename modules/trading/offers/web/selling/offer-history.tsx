@@ -11,7 +11,7 @@ import {
   type TimelineEvent,
   useReader,
 } from '#kernel/web/screens/index.ts';
-import { type HistoryRow, offerHistory } from '../../contract/offer.ts';
+import { type HistoryRow, offerHistory } from '../../contract/offer-history.ts';
 import { type OFFER, type OfferState, offerLife, offerTones } from '../../rules/offer-life.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';

@@ -4,10 +4,10 @@ import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
+import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import type { SpecItem } from '../../rules/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { filesOf } from './offer-files.ts';
 
 /** The specification, each item in the language of its reader. */

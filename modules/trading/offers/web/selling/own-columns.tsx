@@ -5,8 +5,8 @@ import { Countdown, type Reader } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-life.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
 import { provisional } from '../../rules/provisional.ts';
+import { sellingWords } from '../../rules/selling-words.ts';
 import { Clip, ThreadStatus, threadLook } from '../thread/looks.tsx';
 import { approvalLook, inEither, offerLook, productName, quantityText, windowText } from './looks.tsx';
 

@@ -14,7 +14,7 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { go, useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER, OVER_OFFERS } from '../../rules/offer-life.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
@@ -113,7 +113,7 @@ export function ownList(own: OwnList): ComponentType {
       ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
       opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${own.path}/detail/${row.id}`),
       nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
-      muted: (row) => ['60', '70', '80'].includes(row.publishState),
+      muted: (row) => OVER_OFFERS.includes(row.publishState),
       above: Above,
       columns: ownColumns(own.lane),
       card: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { linePoints } from '#kernel/web/screens/price-line.tsx';
 import { routes } from '../index.ts';
 import { moveOf } from '../market/board-cells.tsx';
-import { linePoints } from '#kernel/web/screens/price-line.tsx';
 import { firstQuantity, judged, stepped } from '../market/quantity-stepper.tsx';
 
 const lot = { divisible: true, available: '100', minQty: '32', step: '10' };

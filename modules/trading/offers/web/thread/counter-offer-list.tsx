@@ -8,7 +8,7 @@ import { ListPage, listKit } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput, ListDeclaration, RowOf } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, useScreen, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
-import { countAllThreads, listAllThreads } from '../../contract/negotiation.ts';
+import { countAllThreads, listAllThreads } from '../../contract/negotiation-oversight.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadLook } from './looks.tsx';
 import {

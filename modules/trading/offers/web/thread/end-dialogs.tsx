@@ -1,13 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import {
-  adminCancel,
-  cancelThread,
-  failSubjects,
-  refuseThread,
-  type ThreadDetail,
-} from '../../contract/negotiation.ts';
+import { cancelThread, failSubjects, refuseThread, type ThreadDetail } from '../../contract/negotiation.ts';
+import { adminCancel } from '../../contract/negotiation-oversight.ts';
+import { VOID_REASON } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
 const { table } = threadWords;
@@ -64,7 +60,7 @@ export default function EndDialog({
       start={{
         id: thread.id,
         version: thread.version,
-        ...(verb === 'failSubjects' ? { cancelReason: '30' } : {}),
+        ...(verb === 'failSubjects' ? { cancelReason: VOID_REASON.subjects } : {}),
       }}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import type { Said } from '#kernel/rules/words.ts';
 import type { Difference } from '#kernel/web/screens/index.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
-import type { HistoryRow } from '../../contract/offer.ts';
+import type { HistoryRow } from '../../contract/offer-history.ts';
 import { negotiationFieldWords } from '../../rules/field-words.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 

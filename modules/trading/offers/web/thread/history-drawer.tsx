@@ -3,10 +3,10 @@ import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Failed, type Reader, Skeleton, Timeline } from '#kernel/web/screens/index.ts';
 import { threadHistory } from '../../contract/negotiation.ts';
-import type { HistoryRow } from '../../contract/offer.ts';
+import type { HistoryRow } from '../../contract/offer-history.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { changesOf } from './history-changes.ts';
 import { useEventText } from './event-text.ts';
+import { changesOf } from './history-changes.ts';
 import { threadLook } from './looks.tsx';
 
 /** Every step with who, when and what it changed, oldest first. */

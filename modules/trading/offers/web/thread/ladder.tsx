@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Diff, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
+import { ROUND } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { type Event, useEventText } from './event-text.ts';
 import { type LadderItem, ladderItems } from './ladder-items.ts';
@@ -10,7 +11,8 @@ import { showTerm, termLabel } from './terms.ts';
 
 /** Accepting the listed terms makes them a round of the seller; nobody proposed it in the thread. */
 const isListed = (round: RoundRow, thread: ThreadDetail): boolean =>
-  round.state === '30' && thread.events.some((e) => e.action === 'acceptListed' || e.action === 'direct');
+  round.state === ROUND.accepted &&
+  thread.events.some((e) => e.action === 'acceptListed' || e.action === 'direct');
 
 function RoundBubble({
   round,

@@ -1,3 +1,4 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import {
@@ -16,7 +17,6 @@ import {
   negotiationTones,
 } from '../../rules/negotiation-life.ts';
 import { threadLookWords } from '../../rules/thread-look-words.ts';
-import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 
 type Name = keyof typeof NEGOTIATION;
 const names = Object.keys(NEGOTIATION) as Name[];

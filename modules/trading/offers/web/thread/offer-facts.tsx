@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isProvisional, markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { saidWith } from '#kernel/web/screens/columns.tsx';
 import { Facts, type Reader } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { storedAt } from '../../rules/stored-at.ts';

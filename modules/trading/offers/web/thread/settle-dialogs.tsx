@@ -13,6 +13,7 @@ import {
   type RoundRow,
   type ThreadDetail,
 } from '../../contract/negotiation.ts';
+import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 import { useUnit } from './looks.tsx';
@@ -140,11 +141,11 @@ export function SettleAgreed({
   const { refused, result, running } = kind === 'confirm' ? confirming : choosing;
   // What was agreed cannot change any more; the figures of the first look are the ones that bind.
   const [agreed] = useState({ price: thread.agreedPrice ?? '0', quantity: thread.agreedQty ?? '0' });
-  const terms = thread.ladder.find((r) => r.state === '30') ?? thread.ladder.at(-1);
+  const terms = thread.ladder.find((r) => r.state === ROUND.accepted) ?? thread.ladder.at(-1);
   const sums = { currency: thread.currency, amount: format.money(lineAmount(agreed.quantity, agreed.price)) };
   const send = (reserve: Reserve | null) => {
     if (kind === 'confirm') confirming.send({ id: thread.id, version: thread.version, ...(reserve ?? {}) });
-    else choosing.send({ id: thread.id, version: thread.version, transactionType: '10' });
+    else choosing.send({ id: thread.id, version: thread.version, transactionType: TRANSACTION_TYPE.direct });
   };
   return (
     <BindDialog

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
+import { ROUND } from '../../rules/codes.ts';
 import { threadLookWords } from '../../rules/thread-look-words.ts';
 import { showTerm } from './terms.ts';
 
@@ -34,4 +35,4 @@ export function settledFacts(
 
 /** The live round of the other side, if there is one. */
 export const theirLive = (thread: Pick<ThreadDetail, 'ladder'>): RoundRow | null =>
-  thread.ladder.find((r) => r.state === '10' && !r.own) ?? null;
+  thread.ladder.find((r) => r.state === ROUND.live && !r.own) ?? null;

@@ -2,7 +2,6 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { actKit, type RowAct } from '#kernel/web/screens/acts.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import {
-  adminLock,
   chooseType,
   consentThread,
   liftSubjects,
@@ -10,7 +9,10 @@ import {
   type ThreadDetail,
   withdrawRound,
 } from '../../contract/negotiation.ts';
+import { adminLock } from '../../contract/negotiation-oversight.ts';
+import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import type { ConsentAct } from '../../rules/negotiation-life.ts';
+import { NEGOTIATION } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
 const { act } = actKit<ThreadDetail>();
@@ -28,14 +30,15 @@ const agreed = (thread: ThreadDetail, unit: string, reader: Reader) =>
         deadline: thread.confirmBy,
       };
 
-export const ownLive = (thread: ThreadDetail) => thread.ladder.find((r) => r.state === '10' && r.own) ?? null;
+export const ownLive = (thread: ThreadDetail) =>
+  thread.ladder.find((r) => r.state === ROUND.live && r.own) ?? null;
 
 /** Consents that make sense in a status: what each side may agree to (3.2, 3.5). */
 const CONSENTS: Readonly<Record<string, readonly ConsentAct[]>> = {
-  '20': ['cancelLocked'],
-  '25': ['cancelLocked', 'chooseIntermediary'],
-  '35': ['backToDirect', 'cancelLocked'],
-  '55': ['goDirect', 'chooseIntermediary', 'cancelLocked'],
+  [NEGOTIATION.preDeal]: ['cancelLocked'],
+  [NEGOTIATION.locked]: ['cancelLocked', 'chooseIntermediary'],
+  [NEGOTIATION.intermediaryChosen]: ['backToDirect', 'cancelLocked'],
+  [NEGOTIATION.intermediaryRejected]: ['goDirect', 'chooseIntermediary', 'cancelLocked'],
 };
 export const openConsents = (thread: ThreadDetail): readonly ConsentAct[] =>
   thread.can.includes('consent')
@@ -109,7 +112,7 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       done: table.chooseIntermediaryDone,
       when: (thread) =>
         thread.consents.some((c) => c.action === 'chooseIntermediary' && c.side !== thread.side),
-      send: (thread) => ({ ...one(thread), transactionType: '20' as const }),
+      send: (thread) => ({ ...one(thread), transactionType: TRANSACTION_TYPE.intermediary }),
       question: (thread, reader) => ({
         title: reader.said(table.chooseIntermediaryTitle),
         body: reader.said(table.chooseIntermediaryBody),

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Said } from '#kernel/rules/words.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { listThreads } from '../../contract/negotiation.ts';
-import { ENDED, type NegotiationStatus } from '../../rules/negotiation-life.ts';
+import { ENDED, LIVE_THREADS } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { threadHref } from './hrefs.ts';
 import { threadLook } from './looks.tsx';
@@ -21,7 +21,7 @@ import {
 
 const { table } = threadWords;
 /** Threads still going on, in the order of their life (trading-domain 2.1: 10 to 35, 50, 55). */
-export const LIVE: readonly NegotiationStatus[] = ['10', '15', '20', '25', '30', '35', '50', '55'];
+export const LIVE = LIVE_THREADS;
 
 interface ThreadListMore {
   readonly title: Said;

@@ -5,10 +5,11 @@ import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { Facts, MoneyText, type Reader, Skeleton, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
-import { negotiationButtons } from '../../rules/negotiation-life.ts';
+import { ROUND } from '../../rules/codes.ts';
+import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { letterHref, orderHref } from './hrefs.ts';
 import { eventSaid } from './event-text.ts';
+import { letterHref, orderHref } from './hrefs.ts';
 import { useUnit } from './looks.tsx';
 import { formulaFact, settledFacts } from './settled.ts';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
@@ -176,7 +177,7 @@ function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
           </li>
         ))}
       </ul>
-      {both && thread.status !== '05' ? <p className="th-warn">{t('cancelByOperator')}</p> : null}
+      {both && thread.status !== NEGOTIATION.void ? <p className="th-warn">{t('cancelByOperator')}</p> : null}
     </section>
   );
 }
@@ -212,7 +213,7 @@ function Agreed({
   const t = useWords(threadWords);
   const { thread, reader, named } = props;
   const unit = useUnit(thread.uom);
-  const round = thread.ladder.findLast((r) => r.state === '30');
+  const round = thread.ladder.findLast((r) => r.state === ROUND.accepted);
   const facts = [
     ...formulaFact(thread.formula, reader),
     ...(thread.sellerSubjects ? [{ label: t('sellerSubjects'), value: thread.sellerSubjects }] : []),
@@ -284,7 +285,11 @@ function Links({ thread }: { thread: ThreadDetail }) {
     <nav className="th-links" aria-label={t('documents')}>
       {thread.letterId ? (
         <To href={letterHref(thread.letterId)}>
-          {t(thread.status === '30' || thread.status === '45' ? 'signLetter' : 'toLetter')}
+          {t(
+            thread.status === NEGOTIATION.confirmed || thread.status === NEGOTIATION.direct
+              ? 'signLetter'
+              : 'toLetter',
+          )}
         </To>
       ) : null}
       {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
@@ -297,17 +302,21 @@ export function ThreadPanel(props: PanelProps) {
   const t = useWords(threadWords);
   const [dialog, open] = useState<Dialog | null>(null);
   const { thread, reader } = props;
-  const countering = thread.status === '10';
+  const countering = thread.status === NEGOTIATION.countering;
   const title = t(
-    countering ? 'termsNow' : thread.status === '05' && thread.agreedPrice === null ? 'ended' : 'agreed',
+    countering
+      ? 'termsNow'
+      : thread.status === NEGOTIATION.void && thread.agreedPrice === null
+        ? 'ended'
+        : 'agreed',
   );
   // A seller answers an acceptance of a subject offer with new terms (15 → 10).
   const mayCounter = useMayCounter(thread);
-  const answering = thread.status === '15' && mayCounter;
+  const answering = thread.status === NEGOTIATION.buyerAccepted && mayCounter;
   return (
     <section className="sc-card th-panel" aria-label={title}>
       <h2>{title}</h2>
-      {thread.status === '05' ? <Ended thread={thread} reader={reader} /> : null}
+      {thread.status === NEGOTIATION.void ? <Ended thread={thread} reader={reader} /> : null}
       {countering ? <Standing thread={thread} reader={reader} /> : null}
       {countering ? (
         <Countering props={props} open={open} />

@@ -5,7 +5,8 @@ import { runKey, useActRunner } from '#kernel/web/screens/act-runner.tsx';
 import { offered } from '#kernel/web/screens/acts.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
-import { negotiationButtons } from '../../rules/negotiation-life.ts';
+import { FIRM } from '../../rules/codes.ts';
+import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-life.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import type { EndVerb } from './end-dialogs.tsx';
 import { useUnit } from './looks.tsx';
@@ -24,7 +25,7 @@ export interface PanelProps {
 /** A text field of the thread's offer; null when it holds none. */
 export const text = (thread: ThreadDetail, key: string): string | null =>
   typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null;
-export const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === '10';
+export const isFirm = (thread: ThreadDetail) => text(thread, 'firmType') === FIRM.firm;
 export const bothCancel = (thread: ThreadDetail) =>
   (['buyer', 'seller'] as const).every((s) =>
     thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s),
@@ -68,7 +69,7 @@ export function Verbs({
   const bound = own?.firm === true && Date.parse(own.validUntil) > second * 1000;
   const trading = online && thread.marketOpen;
   // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
-  const needsBoth = thread.side === 'operator' && thread.status === '25' && !bothCancel(thread);
+  const needsBoth = thread.side === 'operator' && thread.status === NEGOTIATION.locked && !bothCancel(thread);
   const entries = offered(plainActs(unit), thread, may).filter((e) => e.verb !== 'withdrawRound' || !bound);
   return (
     <>

@@ -1,3 +1,4 @@
+import { NEGOTIATION } from '../../rules/negotiation-life.ts';
 import './thread.css';
 import { HistoryOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -30,13 +31,13 @@ const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sor
 /** Which deadline stands in the head: of the live proposal, the confirmation, the type, or the subjects. */
 function dueOf(thread: ThreadDetail): { readonly label: Said; readonly until: string } | null {
   const { table } = threadWords;
-  if (thread.status === '10' && thread.liveUntil !== null)
+  if (thread.status === NEGOTIATION.countering && thread.liveUntil !== null)
     return { label: table.roundEnds, until: thread.liveUntil };
-  if (thread.status === '15' && thread.confirmBy !== null)
+  if (thread.status === NEGOTIATION.buyerAccepted && thread.confirmBy !== null)
     return { label: table.confirmEnds, until: thread.confirmBy };
-  if (thread.status === '20' && thread.subjectsUntil !== null)
+  if (thread.status === NEGOTIATION.preDeal && thread.subjectsUntil !== null)
     return { label: table.subjectsEnds, until: thread.subjectsUntil };
-  return thread.status === '25' && thread.confirmBy !== null
+  return thread.status === NEGOTIATION.locked && thread.confirmBy !== null
     ? { label: table.typeEnds, until: thread.confirmBy }
     : null;
 }
@@ -116,7 +117,10 @@ function Head({
 function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Reader; online: boolean }) {
   const t = useWords(threadWords);
   const open =
-    thread.status === '10' || thread.status === '15' || thread.status === '20' || thread.status === '25';
+    thread.status === NEGOTIATION.countering ||
+    thread.status === NEGOTIATION.buyerAccepted ||
+    thread.status === NEGOTIATION.preDeal ||
+    thread.status === NEGOTIATION.locked;
   return (
     <>
       {online ? null : (
@@ -128,7 +132,7 @@ function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Rea
       {open && !thread.marketOpen ? <p className="th-warn">{t('marketClosed')}</p> : null}
       {open ? <Papers title={t('licence')} says={thread.licence} reader={reader} /> : null}
       {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={reader} /> : null}
-      {thread.status === '10' && thread.roundsLeft <= 10 ? (
+      {thread.status === NEGOTIATION.countering && thread.roundsLeft <= 10 ? (
         <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p>
       ) : null}
     </>
@@ -217,7 +221,9 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
       <div className="th-grid">
         <div className="sc-card th-talk">
           <Ladder thread={thread} reader={reader} named={named} />
-          {thread.can.includes('say') && thread.status !== '05' ? <SayBox thread={thread} /> : null}
+          {thread.can.includes('say') && thread.status !== NEGOTIATION.void ? (
+            <SayBox thread={thread} />
+          ) : null}
         </div>
         <div className="sc-stack">
           <Notices thread={thread} reader={reader} online={online} />
