@@ -7,7 +7,6 @@ import { paged } from '#kernel/server/page.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { accountFor, accountsAfter } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { AGREEMENT_ROUTE } from '../rules/pages.ts';
 import {
   agreementDetail,
   listAgreements,
@@ -15,7 +14,7 @@ import {
   releaseAgreement,
   saveAgreement,
 } from '../contract/agreement.ts';
-import { AGREEMENT_ROUTE } from '../contract/agreement-route.ts';
+import { AGREEMENT_ROUTE } from '../rules/pages.ts';
 import { AGREEMENT, agreementLife, NOTICE_DAYS, numbered } from '../rules/agreement-life.ts';
 import { AgreementNotice } from '../rules/refusals-registry.ts';
 import type { Hand } from './applications.ts';

@@ -24,7 +24,6 @@ import { hold, refreshOffer, sellHeld } from './effects.ts';
 import { agreedFormula } from './formula.ts';
 import { bothLicensed, goodsFree, inHours, lockGoods, partiesMayDeal, quantityFits } from './guards.ts';
 import {
-  type OfferWork,
   liveRound,
   lockMarketOffer,
   lockThread,
