@@ -6,6 +6,7 @@ import { finished } from './house/finished.ts';
 import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
+import { races } from './house/races.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { ownWords } from './house/words.ts';
 import { main } from './steps.ts';
@@ -20,6 +21,7 @@ export const houseChecks: readonly HouseCheck[] = [
   migrations,
   names,
   loadedHelpers,
+  races,
   currentPictures,
 ];
 
