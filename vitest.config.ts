@@ -64,6 +64,9 @@ class LongestFirst extends BaseSequencer {
 }
 const shuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 
+/** The line to look at is the one that asked: what carries every statement and every test lies beneath it. */
+const CARRIES = /\/kernel\/(server|rules|test)\/(?!.*\.test\.)[^/]+\.ts$|\/app\/world\.ts$/;
+
 const common = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, env: { TZ: 'UTC' } } as const;
 const globalSetup = ['kernel/test/global-setup.ts'];
 const only = (files: string[]) => (files.length > 0 ? files : ['none']);
@@ -73,6 +76,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     teardownTimeout: 60_000,
+    onStackTrace: (_error, { file }) => !CARRIES.test(file.split(path.sep).join('/')),
     ...(shuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
       {

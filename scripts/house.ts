@@ -9,6 +9,7 @@ import { kernelBusiness } from './house/kernel-business.ts';
 import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
+import { races } from './house/races.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
 import { scopes } from './house/scopes.ts';
@@ -33,6 +34,7 @@ export const houseChecks: readonly HouseCheck[] = [
   styleOwners,
   commits,
   stateNames,
+  races,
   currentPictures,
   scopes,
 ];

@@ -11,6 +11,9 @@ import { checkChinese, openDatabaseOf } from './database.ts';
 import { main, step } from './steps.ts';
 import { buildWeb, WEB } from './web-build.ts';
 
+/** Set by `npm run dev`: `first`, or `again` when only the server starts anew. */
+const { CTP_DEV } = process.env;
+
 type Undo = () => Promise<void>;
 const started: Undo[] = [];
 
@@ -128,11 +131,13 @@ async function prepare(settings: Settings): Promise<string> {
       (tell) => loadDemo(database.url, settings, { tell }),
       (demo) => (demo.loaded ? 'loaded' : 'already there'),
     );
-  await step(
-    'web application',
-    () => buildWeb(),
-    (web) => (web.built ? 'built' : 'current'),
-  );
+  // While we develop, Vite makes the pages from their sources.
+  if (CTP_DEV === undefined)
+    await step(
+      'web application',
+      () => buildWeb(),
+      (web) => (web.built ? 'built' : 'current'),
+    );
   return database.url;
 }
 
@@ -158,14 +163,15 @@ async function start(): Promise<number> {
     const url = await prepare(settings);
     const server = await step(
       'server',
-      () => startServer(settings, url, { webDir: WEB }),
+      () => startServer(settings, url, CTP_DEV === undefined ? { webDir: WEB } : {}),
       () => 'ready',
     );
     started.push(() => server.stop());
     console.log(
       `\n  Open     ${settings.publicUrl ?? server.url}${settings.publicUrl === null ? '' : `   (listening on ${settings.host}:${server.port})`}`,
     );
-    if (settings.mode === 'demo') console.log(`\n  Demo accounts 演示账号\n\n${accountTable(demoAccounts)}`);
+    if (settings.mode === 'demo' && CTP_DEV !== 'again')
+      console.log(`\n  Demo accounts 演示账号\n\n${accountTable(demoAccounts)}`);
     console.log('\n  Ctrl-C stops everything.\n');
     return 0;
   } catch (error) {

@@ -9,6 +9,7 @@ import { kernelBusinessOf } from '../house/kernel-business.ts';
 import { lengths } from '../house/lengths.ts';
 import { loadedHelpers } from '../house/loaded-helpers.ts';
 import { money } from '../house/money.ts';
+import { races } from '../house/races.ts';
 import { migrations, names, roomsOf } from '../house/rooms.ts';
 import { scopes } from '../house/scopes.ts';
 import { stateNames } from '../house/state-names.ts';
@@ -95,6 +96,23 @@ test('a state spoken of by its code is named, however it is compared or set; a n
     ...[1, 2, 3, 5, 6, 7].map((line) => `modules/a/b/server/act.ts:${line}`),
     'modules/a/b/web/row.tsx:1',
   ]);
+});
+
+test('fifty callers at once outside the races of kernel/test/race.ts are named, unless the line says why it is none', async () => {
+  const text = `await Promise.allSettled(Array.from({ length: 50 }, () => seller.does(cancel, wish)));
+const tries = Array.from({ length: CALLERS }, async (_, n) => act(n));
+await race(50, () => seller.does(cancel, wish));
+// not a race: rows of a sheet
+const rows = Array.from({ length: 50 }, (_, n) => [n]);
+const few = Array.from({ length: 5 }, () => act());
+`;
+  expect(
+    await found(races, {
+      'modules/a/b/tests/cancel.test.ts': text,
+      'kernel/test/race.ts': text,
+      'modules/a/b/server/cancel.ts': text,
+    }),
+  ).toEqual(['modules/a/b/tests/cancel.test.ts:1', 'modules/a/b/tests/cancel.test.ts:2']);
 });
 
 test('doubles in money code are named unless the line says why it is no amount', async () => {

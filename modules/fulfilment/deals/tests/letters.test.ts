@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Person, refused } from '#app/world.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { Cannot, Invalid, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import { raceSettled } from '#kernel/test/race.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { TicketInvalid } from '#office/identity/rules/refusals.ts';
 import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
@@ -291,9 +292,7 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     await refused(w.buyer.does(voidDeal, wish), NoPermission);
     await w.world.push('5d');
     await w.world.tick();
-    const settled = await Promise.allSettled(
-      Array.from({ length: 10 }, () => w.operator.does(voidDeal, wish)),
-    );
+    const settled = await raceSettled(10, () => w.operator.does(voidDeal, wish));
     expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
     expect(await w.operator.does(dealDetail, { id: made.dealId })).toMatchObject({
       dealState: '90',
@@ -354,21 +353,16 @@ describe('contention', () => {
     const made = await w.deal();
     const id = first(made.letterIds);
     const seen = await w.buyer.does(letterDetail, { id });
-    const acts = await Promise.all(
-      Array.from({ length: 50 }, async (_, i) => {
-        const person = i % 2 === 0 ? w.seller : w.buyer;
-        return { person, verifyTicket: await w.ticket(person) };
+    const person = (n: number) => (n % 2 === 0 ? w.seller : w.buyer);
+    const tickets: string[] = [];
+    for (let n = 0; n < 50; n++) tickets.push(await w.ticket(person(n)));
+    const settled = await raceSettled(50, (n) =>
+      person(n).does(signLetter, {
+        id,
+        version: seen.version,
+        contentHash: seen.contentHash,
+        verifyTicket: tickets[n] as string,
       }),
-    );
-    const settled = await Promise.allSettled(
-      acts.map((a) =>
-        a.person.does(signLetter, {
-          id,
-          version: seen.version,
-          contentHash: seen.contentHash,
-          verifyTicket: a.verifyTicket,
-        }),
-      ),
     );
     expect(settled.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
     const after = await w.buyer.does(letterDetail, { id });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { raceAll } from '#kernel/test/race.ts';
 import type { OfferDetail } from '#trading/offers/contract/offer.ts';
 import {
   FACETS,
@@ -450,9 +451,7 @@ describe('own last searches', () => {
     expect(await day.buyer.does(forgetSearches, {})).toEqual([]);
   });
   test('fifty at once leave each once', async () => {
-    await Promise.all(
-      Array.from({ length: 50 }, (_, n) => day.buyer.does(rememberSearch, { keyword: `丙酮 ${n % 5}` })),
-    );
+    await raceAll(50, (n) => day.buyer.does(rememberSearch, { keyword: `丙酮 ${n % 5}` }));
     expect([...(await day.buyer.does(recentSearches, {}))].sort()).toEqual([
       '丙酮 0',
       '丙酮 1',

@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '#kernel/server/database.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
-import { race } from '#kernel/test/race.ts';
+import { race, raceAll } from '#kernel/test/race.ts';
 import { refused } from '#app/world.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
 import * as about from '../contract/about.ts';
@@ -164,7 +164,7 @@ describe('R-PCONF-009, R-PCONF-020, R-MAIN-010 help', () => {
     });
     const [buyer, seller] = [await world.as('buyer_purchaser'), await world.as('seller_trader')];
     expect(await buyer.does(helpArticle, { id })).toMatchObject({ mine: null });
-    await Promise.all(Array.from({ length: 50 }, () => buyer.does(rateHelp, { id, helpful: true })));
+    await raceAll(50, () => buyer.does(rateHelp, { id, helpful: true }));
     await seller.does(rateHelp, { id, helpful: false });
     expect(await editor.does(help.helpArticleDetail, { id })).toMatchObject({ helpful: 1, unhelpful: 1 });
     await seller.does(rateHelp, { id, helpful: true });
@@ -191,9 +191,7 @@ describe('R-PCONF-013, R-PCONF-023 about us', () => {
     expect(await guest().does(about.aboutUs, {})).toBeNull();
     const first = await operator.does(about.addAbout, text('第一版'));
     await operator.does(about.releaseAbout, { id: first.id, version: first.version });
-    const drafts = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => operator.does(about.addAbout, text(`第${n}稿`))),
-    );
+    const drafts = await raceAll(50, (n) => operator.does(about.addAbout, text(`第${n}稿`)));
     const counted = await race(50, (n) =>
       operator.does(about.releaseAbout, { id: drafts[n]?.id as string, version: 1 }),
     );

@@ -102,6 +102,7 @@ test('fifty savers of one code make fifty editions, one of them in force', async
     .where('code', '=', 'RACE')
     .orderBy('edition')
     .execute();
+  // not a race: the numbers that are expected
   expect(rows.map((r) => r.edition)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   expect(rows.filter((r) => r.newest)).toEqual([{ edition: 50, newest: true }]);
 });

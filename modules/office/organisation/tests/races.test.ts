@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { StillRunning } from '#kernel/rules/refusals.ts';
+import { raceAll, raceSettled } from '#kernel/test/race.ts';
 import { addChildDepartment, departmentTree, moveDepartment } from '../contract/department.ts';
 import {
   activateEmployee,
@@ -26,7 +27,7 @@ test('R-EMP-010: 50 callers at once cancel, disable and resign the administrator
     await seller.does(setAdministrator, { id, version: (await staff.detail(id)).version });
   }
   const before = await admins();
-  const tries = Array.from({ length: CALLERS }, async (_, i) => {
+  const results = await raceSettled<unknown>(CALLERS, async (i) => {
     const target = before[i % before.length] as (typeof before)[number];
     const { version } = await staff.detail(target.id);
     if (i % 3 === 0) return seller.does(cancelAdministrator, { id: target.id, version });
@@ -37,7 +38,6 @@ test('R-EMP-010: 50 callers at once cancel, disable and resign the administrator
     }
     return seller.does(resignEmployee, { id: target.id, version, leaveDate: '2027-01-01', reason: null });
   });
-  const results = await Promise.allSettled(tries);
   const remaining = await sql<{
     n: string;
   }>`select count(*) as n from organisation.employee where member_id = ${seller.actor.memberId}::bigint and admin_flag and status = '20' and not deleted`.execute(
@@ -64,12 +64,10 @@ test('the same login name asked for by 50 callers at once is given once', async 
   const deptId = await staff.root();
   const buyer = staffOfCompany(await world.as('buyer_admin'));
   const other = await buyer.root();
-  const results = await Promise.allSettled(
-    Array.from({ length: CALLERS }, (_, i) =>
-      i % 2 === 0
-        ? staff.add({ account: 'wanted_by_all', loginEmail: `w${i}@example.com`, deptId })
-        : buyer.add({ account: 'WANTED_by_all', loginEmail: `w${i}@example.com`, deptId: other }),
-    ),
+  const results = await raceSettled(CALLERS, (i) =>
+    i % 2 === 0
+      ? staff.add({ account: 'wanted_by_all', loginEmail: `w${i}@example.com`, deptId })
+      : buyer.add({ account: 'WANTED_by_all', loginEmail: `w${i}@example.com`, deptId: other }),
   );
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   const reasons = new Set(results.flatMap((r) => (r.status === 'rejected' ? [codeOf(r.reason)] : [])));
@@ -78,9 +76,7 @@ test('the same login name asked for by 50 callers at once is given once', async 
 
 test('two activations of the same person at once: one counts', async () => {
   const { id } = await staff.add();
-  const done = await Promise.all(
-    Array.from({ length: CALLERS }, () => seller.does(activateEmployee, { ids: [id] })),
-  );
+  const done = await raceAll(CALLERS, () => seller.does(activateEmployee, { ids: [id] }));
   expect(done.reduce((sum, d) => sum + d.success, 0)).toBe(1);
   const { rows } = await sql<{
     n: string;
@@ -102,20 +98,18 @@ test('two departments moved under each other at once never make a circle', async
       }),
     ),
   );
-  await Promise.allSettled(
-    Array.from({ length: CALLERS }, async (_, i) => {
-      const node = made[i % 4] as { id: string };
-      const under = made[(i + 1 + (i % 3)) % 4] as { id: string };
-      const { rows } = await sql<{
-        version: number;
-      }>`select version from organisation.department where id = ${node.id}::bigint`.execute(world.sql);
-      return seller.does(moveDepartment, {
-        id: node.id,
-        version: rows[0]?.version as number,
-        newParentId: under.id,
-      });
-    }),
-  );
+  await raceSettled(CALLERS, async (i) => {
+    const node = made[i % 4] as { id: string };
+    const under = made[(i + 1 + (i % 3)) % 4] as { id: string };
+    const { rows } = await sql<{
+      version: number;
+    }>`select version from organisation.department where id = ${node.id}::bigint`.execute(world.sql);
+    return seller.does(moveDepartment, {
+      id: node.id,
+      version: rows[0]?.version as number,
+      newParentId: under.id,
+    });
+  });
   expect(await world.audit()).toEqual({});
   const tree = JSON.stringify(await seller.does(departmentTree, {}));
   for (const node of made) expect(tree).toContain(`"id":"${node.id}"`);

@@ -26,6 +26,7 @@ import { dispatch } from '#kernel/server/dispatch.ts';
 import { diskStorage } from '#kernel/server/files/index.ts';
 import { paged } from '#kernel/server/page.ts';
 import { readSheet, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { raceEach, raceSettled } from '#kernel/test/race.ts';
 import {
   cancelExport,
   createExport,
@@ -385,9 +386,7 @@ test('R-IMP what an import made is taken back within a day by who imported, once
   expect(can).toEqual(['undo']);
   await refused(ask(english, undoImport, { id, version }), NotFound);
   await sql`update public.thing set name = 'used' where code = 'U-2'`.execute(world.sql);
-  const answers = await Promise.allSettled(
-    Array.from({ length: 50 }, () => ask(seller, undoImport, { id, version })),
-  );
+  const answers = await raceSettled(50, () => ask(seller, undoImport, { id, version }));
   expect(
     answers
       .filter((a) => a.status === 'fulfilled')
@@ -610,13 +609,11 @@ test('R-IMP an import is stopped by who started it alone; rows already kept stay
   await refused(ask(foreign, cancelImport, { id, version }), NotFound);
   await refused(ask(seller, cancelImport, { id, version: version + 1 }), StaleVersion);
   const before = await told();
-  const tries = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      ask(seller, cancelImport, { id, version }).then(
-        () => 'stopped',
-        (e: unknown) => (StaleVersion.is(e) || Cannot.is(e) || StillRunning.is(e) ? 'no' : String(e)),
-      ),
-    ),
+  const tries = await raceEach(
+    50,
+    () => ask(seller, cancelImport, { id, version }),
+    () => 'stopped',
+    (e: unknown) => (StaleVersion.is(e) || Cannot.is(e) || StillRunning.is(e) ? 'no' : String(e)),
   );
   expect(tries.filter((t) => t === 'stopped')).toHaveLength(1);
   expect(tries.filter((t) => t === 'no')).toHaveLength(49);
@@ -642,13 +639,11 @@ test('R-IMP an import is stopped by who started it alone; rows already kept stay
 
 test('R-IMP of fifty who import the same file at once, as one person, one is taken', async () => {
   const file = await sheet([['K-1', '', '1', '', '']]);
-  const tries = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      take(seller, file).then(
-        () => 'taken',
-        (e: unknown) => (ImportRepeat.is(e) || StillRunning.is(e) ? 'no' : String(e)),
-      ),
-    ),
+  const tries = await raceEach(
+    50,
+    () => take(seller, file),
+    () => 'taken',
+    (e: unknown) => (ImportRepeat.is(e) || StillRunning.is(e) ? 'no' : String(e)),
   );
   expect(tries.filter((t) => t === 'taken')).toHaveLength(1);
   expect(tries.filter((t) => t === 'no')).toHaveLength(49);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Cannot, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { raceEach } from '#kernel/test/race.ts';
 import { AlreadyEmployed } from '#office/organisation/rules/refusals.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, listAudits, rejectAudit } from '../contract/audit.ts';
@@ -210,16 +211,16 @@ describe('R-BIZ-002 R-BIZ-003 subsidiaries', () => {
   });
   test('of 50 approvals of one subsidiary one makes a company', async () => {
     const sent = await parent.does(applyCompany, { ...(await wish(parent, 3)), submit: true });
-    const acts = Array.from({ length: 50 }, () =>
-      auditor.does(approveAudit, { id: sent.applicationId, version: sent.version, attested: ATTEST }).then(
-        () => 1,
-        (e: unknown) => {
-          if (e instanceof Refusal) return 0;
-          throw e;
-        },
-      ),
+    const made = await raceEach(
+      50,
+      () => auditor.does(approveAudit, { id: sent.applicationId, version: sent.version, attested: ATTEST }),
+      () => 1,
+      (e: unknown) => {
+        if (e instanceof Refusal) return 0;
+        throw e;
+      },
     );
-    expect((await Promise.all(acts)).reduce<number>((a, b) => a + b, 0)).toBe(1);
+    expect(made.reduce<number>((a, b) => a + b, 0)).toBe(1);
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from members.member where name = '演示子公司3有限公司'`.execute(world.sql);
@@ -250,16 +251,14 @@ describe('invitation of colleagues', () => {
       email: 'c***@chem.example',
     });
     await colleague.does(applyCompany, { ...(await form(world, colleague)), submit: true });
-    const results = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        colleague.does(acceptInvitation, { token: link }).then(
-          () => 1,
-          (e: unknown) => {
-            if (e instanceof Refusal) return 0;
-            throw e;
-          },
-        ),
-      ),
+    const results = await raceEach(
+      50,
+      () => colleague.does(acceptInvitation, { token: link }),
+      () => 1,
+      (e: unknown) => {
+        if (e instanceof Refusal) return 0;
+        throw e;
+      },
     );
     expect(results.reduce<number>((a, b) => a + b, 0)).toBe(1);
     const joined = await colleague.again();

@@ -4,6 +4,7 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { raceEach } from '#kernel/test/race.ts';
 import { applyCompany } from '../contract/application.ts';
 import { approveAudit } from '../contract/audit.ts';
 import { companyDetail } from '../contract/company.ts';
@@ -132,19 +133,17 @@ describe('22.2 unlink: both administrators confirm', () => {
     await who(parent).does(askUnlink, { memberId: subId(), reason: '股权转让完成' });
     const row = await asked(who(child));
     const at = { id: row?.id as string, version: row?.version as number };
-    const done = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        (n % 2 === 0
+    const done = await raceEach(
+      50,
+      (n) =>
+        n % 2 === 0
           ? who(child).does(confirmUnlink, at)
-          : who(child).does(refuseUnlink, { ...at, reason: null })
-        ).then(
-          (r) => r.state,
-          (e: unknown) => {
-            if (e instanceof Refusal && [StaleVersion.code, Cannot.code].includes(e.kind.code)) return 'late';
-            throw e;
-          },
-        ),
-      ),
+          : who(child).does(refuseUnlink, { ...at, reason: null }),
+      (r) => r.state,
+      (e: unknown) => {
+        if (e instanceof Refusal && [StaleVersion.code, Cannot.code].includes(e.kind.code)) return 'late';
+        throw e;
+      },
     );
     expect(done.filter((s) => s !== 'late')).toHaveLength(1);
     if (!done.includes('20')) {

@@ -5,6 +5,7 @@ import { inside } from '#registry/members/tests/world.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
 import { countSold } from '../server/door.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
+import { raceSettled } from '#kernel/test/race.ts';
 import { approved, inDays, seen, spuOf } from './world.ts';
 
 const world = await openWorld({ max: 20 });
@@ -26,7 +27,7 @@ test('R-LIC-008 1.4: fifty deals at once against the last licensed tonnes: never
         bizId: String(bizId),
       }),
     );
-  const done = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => draw(900_000 + i)));
+  const done = await raceSettled(50, (i) => draw(900_000 + i));
   const lost = done
     .filter((d) => d.status === 'rejected')
     .map((d) => (d as PromiseRejectedResult).reason as Refusal<unknown>);

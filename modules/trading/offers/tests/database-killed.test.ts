@@ -95,6 +95,7 @@ test('trust 8: the database is killed in the middle of acceptances; after recove
   const queue = [...acts];
   let acknowledged = 0;
   await Promise.all(
+    // not a race: callers who work through one queue
     Array.from({ length: CALLERS }, async () => {
       for (let act = queue.shift(); act !== undefined; act = queue.shift()) {
         const heard = await buyer.ask(server.url, directDeal, deal(act)).catch(() => null);
