@@ -9,6 +9,8 @@ const NOTE = 'node_modules/.cache/mutant.json';
 /** The generated walks that see a mutant of any capability, the cheap one first. */
 const WALKS = ['app/tests/doors.test.ts', 'app/tests/data-scope-acts.test.ts'];
 
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
 /** Puts back what an earlier run left planted; answers the file, or null. */
 export function restoreLeft(root: string): string | null {
   const note = path.join(root, NOTE);
@@ -59,7 +61,8 @@ export function mutantsOfRoom(root: string, name: string): { folder: string; mut
 const said = (m: Mutant) =>
   `${m.file}:${m.line}  ${m.kind}  ${m.was}${m.becomes.length > 3 ? ` → ${m.becomes}` : ''}`;
 const green = async (tests: readonly string[]): Promise<boolean> =>
-  (await runProgram('npx', ['vitest', 'run', '--bail', '1', ...tests])).code === 0;
+  // Not through npx: what is interrupted ends with its children.
+  (await runProgram(process.execPath, [VITEST, 'run', '--bail', '1', ...tests])).code === 0;
 
 /** `npm run mutate -- offers --most 20 --seed 7`: plants mutants by syntax, one at a time, runs the tests of the room and the generated walks, and reports what no test saw. */
 async function mutate(): Promise<number> {

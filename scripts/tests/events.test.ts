@@ -31,7 +31,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     '3.3 a market that closes and cancels tells the buyer',
   ],
   'identity.personChanged → organisation': [
-    'modules/office/organisation/tests/staff.test.ts',
+    'modules/office/organisation/tests/staff-guards.test.ts',
     '3.3 who changes his name and gender',
   ],
   'identity.registered → permissions': [

@@ -23,6 +23,7 @@ import { addTestCompany, listTestCompanies } from '../contract/test-company.ts';
 import {
   IndexHasPoints,
   IndexMarketExists,
+  IndexSwitchedOff,
   PointExists,
   PointInFuture,
   PointNoFigures,
@@ -278,6 +279,9 @@ test('20.2.4 a correction is a revision with its reason; of 50 operators at once
     volume: null,
     reason: null,
   };
+  await sql`update statistics.price_index set enabled = false where id = ${id}::bigint`.execute(world.sql);
+  await refused(operator.does(addPoint, wish), IndexSwitchedOff);
+  await sql`update statistics.price_index set enabled = true where id = ${id}::bigint`.execute(world.sql);
   const added = await raceSettled(50, () => operator.does(addPoint, wish));
   expect(added.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
   await refused(operator.does(addPoint, wish), PointExists, { day: WED });

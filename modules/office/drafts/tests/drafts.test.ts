@@ -7,7 +7,7 @@ import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { dropDraft, getTmp, keepTmp, loadDraft, saveDraft } from '../contract/drafts.ts';
 import { deleteView, listViews, saveView } from '../contract/views.ts';
-import { TooManyViews } from '../rules/refusals.ts';
+import { TooManyDrafts, TooManyViews } from '../rules/refusals.ts';
 
 const world = await openWorld({ demo: false });
 const stranger = visitor('test', '127.0.0.1', 'test', 'zh_CN', 'Asia/Shanghai');
@@ -122,4 +122,22 @@ test('the row walls hold even when the application forgets whose draft it asks f
     tx.selectFrom('drafts.form_draft').selectAll().execute(),
   );
   expect(seen).toEqual([]);
+});
+
+test('0.4 a person keeps at most two hundred drafts of forms; those he has are still written over', async () => {
+  await world.sql
+    .insertInto('drafts.form_draft')
+    .values(
+      Array.from({ length: 200 }, (_, n) => ({
+        account_id: '900',
+        key: `form-${n}`,
+        content: '{}',
+      })) as never,
+    )
+    .execute();
+  await refused(ask(person('900'), saveDraft, { key: 'one-more', content: {} }), TooManyDrafts, { n: 200 });
+  expect(await ask(person('900'), saveDraft, { key: 'form-0', content: { a: 1 } })).toMatchObject({
+    savedAt: expect.any(String),
+  });
+  await ask(person('901'), saveDraft, { key: 'one-more', content: {} });
 });

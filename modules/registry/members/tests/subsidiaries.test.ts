@@ -17,7 +17,12 @@ import {
 } from '../contract/invitation.ts';
 import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail } from '../contract/subsidiary.ts';
 import { ATTESTED } from '../rules/admission-checks.ts';
-import { AlreadyInvited, InvitationOver, SubsidiaryDepth } from '../rules/refusals-registry.ts';
+import {
+  AlreadyInvited,
+  InvitationOver,
+  SubsidiaryDepth,
+  TooManyInvitations,
+} from '../rules/refusals-registry.ts';
 import { administrator, codeOf, form } from './admit-world.ts';
 import { approveApplication } from '../server/door.ts';
 import { inside } from './world.ts';
@@ -273,6 +278,13 @@ describe('invitation of colleagues', () => {
     expect((await parent.does(listInvitations, {})).list[0]).toMatchObject({ state: '20', can: [] });
   });
 
+  test('5.2 a company has at most a hundred invitations open', async () => {
+    await sql`insert into members.invitation (member_id, email, person_name, dept_id, token_hash, expire_at)
+      select ${parent.actor.memberId}::bigint, 'open' || n || '@chem.example', 'x', ${parent.actor.deptId}::bigint, decode(md5('open' || n), 'hex'), kernel.now() + interval '1 day'
+      from generate_series(1, 100) as n`.execute(world.sql);
+    await refused(ask('one.more@chem.example'), TooManyInvitations, { n: 100 });
+    await sql`delete from members.invitation where email like 'open%'`.execute(world.sql);
+  });
   test('a link that was taken back, has ended or never was answers alike; an address has one open invitation', async () => {
     const other = await world.as('unverified_seller', 'seller');
     await ask('second@chem.example');

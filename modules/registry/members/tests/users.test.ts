@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import { LastAdmin } from '#office/organisation/rules/refusals.ts';
+import { CompanyDisabled, LastAdmin } from '#office/organisation/rules/refusals.ts';
 import {
   addUser,
   deleteUser,
@@ -102,4 +102,22 @@ test('R-EMP-010 the last administrator of a customer stays, however many adminis
     success: 0,
     failures: [{ code: LastAdmin.code }],
   });
+});
+
+test('5.3 nobody of a disabled company is enabled', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select min(id) as id from organisation.employee
+    where member_id = ${memberId}::bigint and status = '20' and not admin_flag and not deleted`.execute(
+    world.sql,
+  );
+  const id = rows[0]?.id as string;
+  expect(await operator.does(disableUser, { ids: [id] })).toMatchObject({ success: 1 });
+  const company = (status: string) =>
+    sql`update members.member set status = ${status} where id = ${memberId}::bigint`.execute(world.sql);
+  await company('30');
+  expect(await operator.does(enableUser, { ids: [id] })).toMatchObject({
+    failures: [{ code: CompanyDisabled.code }],
+  });
+  await company('20');
+  expect(await operator.does(enableUser, { ids: [id] })).toMatchObject({ success: 1 });
 });
