@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
-import { makeDeal } from '#trading/offers/server/conclude.ts';
-import { refreshOffer, sellHeld } from '#trading/offers/server/effects.ts';
+import { refreshOffer, sellHeld } from '#trading/offers/server/effects/effects.ts';
 import { lockThread, stepThread } from '#trading/offers/server/lock-offer.ts';
+import { makeDeal } from '#trading/offers/server/thread/conclude.ts';
 import type { Stage } from './stage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AgreedGoods } from './agreed-goods.ts';
-import { AgreedTerms, DealTerms, PlaceNames } from './agreed-terms.ts';
+import { AgreedTerms, DealTerms } from './agreed-terms.ts';
 import { AgreementIncomplete } from './refusals.ts';
 import { LANE, PRICE_MODE } from './trade-codes.ts';
 
@@ -21,7 +21,6 @@ function whole<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 export const wholeGoods = (value: unknown): AgreedGoods => whole(AgreedGoods, value);
 /** Terms as a source hands them over, checked like the goods. */
 export const wholeTerms = (value: unknown): AgreedTerms => whole(AgreedTerms, value);
-export const wholeNames = (value: unknown): PlaceNames => whole(PlaceNames, value);
 
 /** Columns of a deal that older rows kept beside their terms. */
 export interface StoredDeal {
@@ -43,11 +42,13 @@ const either = (value: unknown, other: unknown): unknown =>
 const nullsIn = (keys: readonly string[]): Record<string, null> =>
   Object.fromEntries(keys.map((key) => [key, null]));
 
+/** What goods of an older row may lack. */
 const OPTIONAL_GOODS = [
   ...['spuId', 'skuId', 'skuCode', 'storeId', 'productNameId', 'casNo', 'ecNo', 'hsCode', 'unNo'],
   ...['hazardClass', 'packingGroup', 'physicalForm', 'originCountry', 'inhibitor', 'gradeEn', 'producerEn'],
   ...['packageType', 'netWeight', 'offerNo', 'negotiationNo'],
 ];
+/** What terms of an older row may lack. */
 const OPTIONAL_TERMS = [
   ...[
     'warehouseId',

@@ -15,7 +15,7 @@ import { quantityAllowed } from '../rules/quantity.ts';
 import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
 import type { OfferWork } from './lock-offer.ts';
-import { referenceFor } from './reference.ts';
+import { referenceFor } from './selling/reference.ts';
 import type { Offer } from './tables.ts';
 
 /** G-MKT and the offer's own validity, both by one reading of the database clock behind the locks; answers that instant. */

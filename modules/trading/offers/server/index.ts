@@ -1,13 +1,10 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
-import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
-import { counter, read, say, withdrawRound } from './counter.ts';
-import { forgetDrafts } from './forget-drafts.job.ts';
-import { history, negotiationHistory } from './history.ts';
+import { history, negotiationHistory } from './effects/history.ts';
 import { openTrades } from './holdings.ts';
-import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './list-offers.ts';
-import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './list-threads.ts';
+import { grants } from './page-grants.ts';
+import { forgetDrafts } from './selling/forget-drafts.job.ts';
+import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './selling/list-offers.ts';
 import {
   adminPause,
   adminResume,
@@ -20,33 +17,18 @@ import {
   resume,
   revoke,
   stop,
-} from './manage-offer.ts';
+} from './selling/manage-offer.ts';
+import { acceptBuyer, acceptListed, acceptSeller, direct } from './thread/accept.ts';
+import { counter, read, say, withdrawRound } from './thread/counter.ts';
+import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './thread/list-threads.ts';
 import './base-uses.ts';
-import './export-offers.ts';
-import './export-threads.ts';
-import './import-offers.ts';
+import './selling/export-offers.ts';
+import './thread/export-threads.ts';
+import './selling/import-offers.ts';
 import { codesKept } from './code-uses.ts';
-import { detail, list } from './market.ts';
-import { products } from './market-products.ts';
-import { parse } from './parse-offers.ts';
-import { onMemberDisabled } from './party-disabled.ts';
-import { onLeftShelf } from './pause-off-shelf.ts';
-import { check, submit, update, withdraw } from './release-offer.ts';
-import { add, copy, remove, saveAsTemplate } from './save-draft.ts';
-import { onStoreDisabled } from './store-closed.ts';
-import { offers } from './tables.ts';
-import {
-  adminCancel,
-  adminLock,
-  cancel,
-  chooseType,
-  confirm,
-  consent,
-  failSubjects,
-  lift,
-  lock,
-  refuse,
-} from './thread-steps.ts';
+import { onMemberDisabled } from './effects/party-disabled.ts';
+import { onLeftShelf } from './effects/pause-off-shelf.ts';
+import { onStoreDisabled } from './effects/store-closed.ts';
 import {
   confirmBy,
   expireOffer,
@@ -59,8 +41,26 @@ import {
   onOrderRevoked,
   roundLapse,
   subjectsLapse,
-} from './timers.ts';
-import { watch } from './watch-offer.ts';
+} from './effects/timers.ts';
+import { detail, list } from './market/market.ts';
+import { products } from './market/market-products.ts';
+import { watch } from './market/watch-offer.ts';
+import { parse } from './selling/parse-offers.ts';
+import { check, submit, update, withdraw } from './selling/release-offer.ts';
+import { add, copy, remove, saveAsTemplate } from './selling/save-draft.ts';
+import { offers } from './tables.ts';
+import {
+  adminCancel,
+  adminLock,
+  cancel,
+  chooseType,
+  confirm,
+  consent,
+  failSubjects,
+  lift,
+  lock,
+  refuse,
+} from './thread/thread-steps.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');

@@ -1,0 +1,344 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import { nowOnce, together } from '#kernel/server/database.ts';
+import { paged } from '#kernel/server/page.ts';
+import { marketState } from '#office/markethours/server/door.ts';
+import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { BOARDS, type BoardRow, listMarket, marketDetail } from '../../contract/market.ts';
+import { LANE, VISIBILITY } from '../../rules/codes.ts';
+import { ENDED } from '../../rules/negotiation-life.ts';
+import { OFFER } from '../../rules/offer-life.ts';
+import { marketWhyWords } from '../../rules/why-words.ts';
+import type { OfferWork } from '../lock-offer.ts';
+import { formulaOf } from '../selling/formula.ts';
+import { englishOf } from '../selling/present-offer.ts';
+import { type Negotiation, type Offer, type OffersTables, offers } from '../tables.ts';
+import { hazardsHidden, sightOf, strangers } from './sight.ts';
+
+/** What a row of the board is made of; an offer has three times as many columns. */
+const ROW = [
+  'id',
+  'version',
+  'lane',
+  'product_name_id',
+  'offer_no',
+  'seller_member_id',
+  'new_offer_status',
+  'publish_state',
+  'position_id',
+  'product_zh',
+  'product_en',
+  'cas_no',
+  'grade',
+  'producer',
+  'packaging_name',
+  'grade_en',
+  'producer_en',
+  'packaging_name_en',
+  'warehouse_name_en',
+  'control_classes',
+  'quantity',
+  'uom',
+  'min_qty',
+  'qty_step',
+  'divisible',
+  'currency',
+  'unit_price',
+  'previous_price',
+  'price_changed_at',
+  'tax_rate',
+  'price_mode',
+  'price_term',
+  'place_zh',
+  'place_en',
+  'warehouse_name',
+  'pick_type',
+  'delivery_start',
+  'delivery_end',
+  'payment_term',
+  'firm_type',
+  'negotiable',
+  'direct_deal_allowed',
+  'valid_until',
+  'published_at',
+  'terms_version',
+  'terms_hash',
+] as const satisfies readonly (keyof Offer)[];
+type OnBoard = Pick<Offer, (typeof ROW)[number]>;
+const COLUMNS = ROW.map((c) => `offers.offer.${c}` as const);
+
+type BoardQuery = SelectQueryBuilder<OffersTables, 'offers.offer', OnBoard>;
+const SORT = {
+  publishedAt: 'offers.offer.published_at',
+  unitPrice: 'offers.offer.unit_price',
+  quantity: 'offers.offer.quantity',
+  deliveryStart: 'offers.offer.delivery_start',
+  validUntil: 'offers.offer.valid_until',
+};
+
+interface Filters {
+  lane: string;
+  keyword?: string | null | undefined;
+  categoryId?: string | undefined;
+  storeId?: string | undefined;
+  productNameId?: string | undefined;
+  spuId?: string | undefined;
+  placeId?: string | undefined;
+  sellerId?: string | undefined;
+  priceFrom?: string | undefined;
+  priceTo?: string | undefined;
+  deliveryFrom?: string | undefined;
+  deliveryTo?: string | undefined;
+  paymentTerm?: string | undefined;
+  pickType?: string | undefined;
+  directDeal?: boolean | undefined;
+  watched?: boolean | undefined;
+  status?: string | undefined;
+}
+
+/** Stands in the statement: only then a plan that is kept for every page may use the indexes of the board, which hold listed offers alone. */
+const LISTED = sql.lit(OFFER.onOffer);
+
+/** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
+export async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
+  const { actor } = w;
+  const [blocked, hidden] = await together([strangers(w), hazardsHidden(w)]);
+  let q = w.tx
+    .selectFrom('offers.offer')
+    .select(COLUMNS)
+    .where('lane', '=', f.lane)
+    .where('publish_state', '=', LISTED)
+    .where('deleted', '=', false)
+    .where('valid_until', '>', nowOnce) as BoardQuery;
+  if (actor.identity !== 'platform')
+    q = q.where((eb) =>
+      eb.or([
+        eb('visibility', '=', VISIBILITY.all),
+        eb('seller_member_id', '=', actor.memberId ?? '0'),
+        sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`,
+      ]),
+    );
+  if (hidden) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
+  if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
+  if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
+  if (f.spuId !== undefined) q = q.where('spu_id', '=', f.spuId);
+  if (f.categoryId !== undefined) q = await inCategory(w, q, f.categoryId);
+  if (f.storeId !== undefined) q = q.where('store_id', '=', f.storeId);
+  if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
+  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
+  if (f.priceFrom !== undefined) q = q.where('unit_price', '>=', f.priceFrom);
+  if (f.priceTo !== undefined) q = q.where('unit_price', '<=', f.priceTo);
+  if (f.deliveryFrom !== undefined) q = q.where('delivery_end', '>=', f.deliveryFrom);
+  if (f.deliveryTo !== undefined) q = q.where('delivery_start', '<=', f.deliveryTo);
+  if (f.paymentTerm !== undefined) q = q.where('payment_term', '=', f.paymentTerm);
+  if (f.pickType !== undefined) q = q.where('pick_type', '=', f.pickType);
+  if (f.directDeal === true) q = q.where('direct_deal_allowed', '=', true);
+  if (f.status !== undefined) q = q.where('new_offer_status', '=', f.status as Offer['new_offer_status']);
+  if (f.watched === true)
+    q = q.where(
+      'id',
+      'in',
+      w.tx
+        .selectFrom('offers.watch')
+        .select('offer_id')
+        .where('account_id', '=', actor.accountId ?? '0'),
+    );
+  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+}
+
+const PLAIN = sql<boolean>`control_classes <@ array['00']`;
+
+async function inCategory(w: OfferWork, q: BoardQuery, categoryId: string): Promise<BoardQuery> {
+  const products = await productsOfCategory(w, { categoryId });
+  return q.where((eb) => (products.length === 0 ? eb.val(false) : eb('product_name_id', 'in', products)));
+}
+
+async function byKeyword(w: OfferWork, q: BoardQuery, keyword: string): Promise<BoardQuery> {
+  const no = normaliseNumber(keyword);
+  const products = await searchProducts(w, { keyword });
+  return q.where((eb) =>
+    eb.or([
+      eb.and([eb('offer_no', '>=', no), eb('offer_no', '<', `${no}~`)]),
+      ...(products.length > 0 ? [eb('product_name_id', 'in', products)] : []),
+    ]),
+  );
+}
+
+/** What a reader may press on a board row now: side, buttons, market and whose offer it is. */
+function boardCan(o: OnBoard, actor: Actor, open: boolean, threadId: string | null): string[] {
+  const can = ['watch'];
+  if (actor.identity !== 'buyer' || !actor.verified || o.seller_member_id === actor.memberId) return can;
+  const may = (button: string) => actor.superAdmin || holds(actor, button, BOARDS);
+  if (open && threadId === null && o.negotiable && may('CounterOffer')) can.push('counter');
+  if (open && may('AcceptSeller')) can.push('acceptListed');
+  if (open && threadId === null && o.direct_deal_allowed && may('Order')) can.push('direct');
+  if (threadId !== null) can.push('openThread');
+  return can;
+}
+
+interface Standing {
+  readonly available: string | null;
+  readonly watched: boolean;
+  readonly threadId: string | null;
+  readonly threadStatus: Negotiation['status'] | null;
+}
+const NOTHING: Standing = { available: null, watched: false, threadId: null, threadStatus: null };
+/** What is left of each offer, whether the reader watches it, and his own open thread on it: one look. */
+async function standingOf(
+  w: OfferWork,
+  list: readonly Pick<Offer, 'id' | 'position_id'>[],
+): Promise<Map<string, Standing>> {
+  const { actor } = w;
+  const buyer = actor.identity === 'buyer' ? actor.memberId : null;
+  const { rows } = await sql<Standing & { id: string }>`
+    select o.id::text as id, p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
+    from unnest(${list.map((o) => o.id)}::bigint[], ${list.map((o) => o.position_id)}::bigint[]) as o(id, position_id)
+    left join reporting.positions p on p.id = o.position_id
+    left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in (${sql.join(ENDED.map((s) => sql.lit(s)))}) and not n.deleted`.execute(
+    w.tx,
+  );
+  return new Map(rows.map((r) => [r.id, r]));
+}
+
+async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow[]> {
+  if (list.length === 0) return [];
+  const { actor } = w;
+  const [names, standing, { open }] = await together([
+    partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] }),
+    standingOf(w, list),
+    marketState(w, { market: list[0]?.lane ?? LANE.rmb }),
+  ]);
+  return list.map((o) => {
+    const { available, watched, threadId, threadStatus } = standing.get(o.id) ?? NOTHING;
+    const seller = names.get(o.seller_member_id);
+    return {
+      id: o.id,
+      version: o.version,
+      offerNo: o.offer_no as string,
+      status:
+        actor.identity === 'platform' || o.seller_member_id === actor.memberId
+          ? o.new_offer_status
+          : threadStatus,
+      publishState: o.publish_state,
+      own: o.seller_member_id === actor.memberId,
+      sellerName: seller?.name ?? '',
+      sellerNameEn: seller?.nameEn ?? null,
+      storeName: seller?.abbreviation ?? null,
+      productZh: o.product_zh as string,
+      productEn: o.product_en,
+      casNo: o.cas_no,
+      ...englishOf(o),
+      grade: o.grade,
+      producer: o.producer,
+      packaging: o.packaging_name,
+      controlClasses: o.control_classes,
+      quantity: o.quantity as string,
+      available: available ?? '0',
+      uom: o.uom as string,
+      minQty: o.min_qty,
+      qtyStep: o.qty_step,
+      divisible: o.divisible,
+      currency: o.currency as string,
+      unitPrice: o.unit_price as string,
+      previousPrice: o.previous_price,
+      priceChangedAt: o.price_changed_at?.toISOString() ?? null,
+      taxRate: o.tax_rate,
+      priceMode: o.price_mode as string,
+      priceTerm: o.price_term,
+      placeZh: o.place_zh,
+      placeEn: o.place_en,
+      warehouse: o.warehouse_name,
+      pickType: o.pick_type,
+      deliveryStart: o.delivery_start,
+      deliveryEnd: o.delivery_end,
+      paymentTerm: o.payment_term,
+      firmType: o.firm_type as string,
+      negotiable: o.negotiable,
+      directDealAllowed: o.direct_deal_allowed,
+      validUntil: (o.valid_until as Date).toISOString(),
+      publishedAt: (o.published_at as Date).toISOString(),
+      termsVersion: o.terms_version,
+      termsHash: o.terms_hash as string,
+      watched,
+      threadId,
+      threadStatus,
+      can: boardCan(o, actor, open, threadId),
+    };
+  });
+}
+
+export const list = offers.ask(listMarket, async (w) => {
+  const { pageNum: _page, pageCount: _size, sortProperties: _sort, sortAsc: _asc, ...question } = w.input;
+  const countKey =
+    question.watched === true
+      ? undefined
+      : `${w.actor.identity} ${w.actor.memberId} ${JSON.stringify(question)}`;
+  const found = await paged(w.tx, await board(w, w.input), w.input, {
+    sortable: SORT,
+    fallback: { column: 'offers.offer.published_at', asc: false },
+    key: 'offers.offer.id',
+    wide: true,
+    ...(countKey === undefined ? {} : { countKey }),
+  });
+  return { ...found, list: await present(w, found.list) };
+});
+
+/** One offer as a buyer reads it, with the reasons in words why he may not act. */
+export const detail = offers.ask(marketDetail, async (w) => {
+  const o = await sightOf(w, w.input.id);
+  const [row] = await present(w, [o]);
+  if (row === undefined) throw NotFound({});
+  return {
+    ...row,
+    lane: o.lane,
+    goods: o.goods,
+    specItems: o.spec_items,
+    remarks: o.remarks,
+    qualityStandard: o.quality_standard,
+    tolerancePlus: o.tolerance_plus,
+    toleranceMinus: o.tolerance_minus,
+    depositPct: o.deposit_pct,
+    formula: await formulaOf(w, o),
+    sdsFile: o.sds_file_id,
+    coaFiles: o.coa_file_ids,
+    labelFile: o.label_file_id,
+    why: await whyNot(w, o),
+    tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }),
+    serverTime: (await w.now()).toISOString(),
+  };
+});
+
+async function whyNot(
+  w: OfferWork,
+  o: Offer,
+): Promise<{ verb: string; zh: string; en: string; paper?: string; reason?: string }[]> {
+  const { actor } = w;
+  if (actor.identity !== 'buyer') return [];
+  const why: { verb: string; zh: string; en: string; paper?: string; reason?: string }[] = [];
+  const say = (verb: string, key: keyof typeof marketWhyWords.table) =>
+    why.push({ verb, ...marketWhyWords.table[key] });
+  const { open } = await marketState(w, { market: o.lane });
+  if (o.seller_member_id === actor.memberId) say('counter', 'own');
+  else if (!actor.verified) say('counter', 'unverified');
+  else if (!open) say('counter', 'closed');
+  else if (o.publish_state !== OFFER.onOffer) say('counter', 'notListed');
+  if (!o.negotiable) say('counter', 'notNegotiable');
+  if (!o.direct_deal_allowed) say('direct', 'noDirect');
+  if (actor.memberId !== null && o.spu_id !== null) {
+    const verdict = await licenceVerdict(w, {
+      side: 'buyer',
+      memberId: actor.memberId,
+      goods: { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes },
+      quantity: o.min_qty ?? o.quantity ?? '0',
+      lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()),
+    });
+    for (const b of verdict.blocks) why.push({ verb: 'licence', ...gateSaying(b) });
+  }
+  return why;
+}

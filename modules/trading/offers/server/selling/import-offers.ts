@@ -1,0 +1,222 @@
+import { sayRule } from '#kernel/rules/ui-words.ts';
+import { fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
+import { nearest } from '#office/transfers/rules/nearest.ts';
+import { AS_IMPORTED, type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
+import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
+import { OfferDraft } from '../../contract/offer.ts';
+import { LANE } from '../../rules/codes.ts';
+import { importColumns, OFFER_IMPORT } from '../../rules/import-columns.ts';
+import { importWords } from '../../rules/import-words.ts';
+import { newOffer } from '../../rules/offer.ts';
+import { checkForRelease, type Issue } from '../../rules/offer-checks.ts';
+import { offerFieldLabel, sayIssue } from '../../rules/rule-words.ts';
+import type { OfferWork } from '../lock-offer.ts';
+import type { Offer } from '../tables.ts';
+import { sellingFacts } from './facts.ts';
+import { derivedColumns, dropDraft, insertDraft } from './save-draft.ts';
+import { columnsOf, termsForRules } from './terms.ts';
+
+type Hand = Parameters<NonNullable<Parameters<typeof importer>[0]['checkRow']>>[0];
+const asOffers = (w: Hand): OfferWork => w as unknown as OfferWork;
+
+/** What the rows of one import are read with; asked once, not once per row. */
+interface Shelf {
+  readonly words: Dictionaries;
+  readonly bySku: ReadonlyMap<string, Goods>;
+  readonly phone: string | null;
+}
+const shelves = new WeakMap<object, Promise<Shelf>>();
+function shelfOf(w: OfferWork): Promise<Shelf> {
+  const known = shelves.get(w.tx);
+  if (known !== undefined) return known;
+  const asked = readShelf(w);
+  shelves.set(w.tx, asked);
+  return asked;
+}
+async function readShelf(w: OfferWork): Promise<Shelf> {
+  const sellerId = w.actor.memberId as string;
+  const words = await dictionaries(w, { sellerId });
+  const bySku = new Map<string, Goods>();
+  for (const sku of words.skus) {
+    const goods = await goodsOf(w, { skuId: sku.id });
+    if (goods !== null) bySku.set(goods.skuCode.toLowerCase(), goods);
+  }
+  const last = await w.tx
+    .selectFrom('offers.offer')
+    .select('contact_phone')
+    .where('seller_member_id', '=', sellerId)
+    .where('contact_name', '=', w.actor.name)
+    .where('contact_phone', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { words, bySku, phone: last?.contact_phone ?? null };
+}
+
+interface Row {
+  /** The unchecked draft; null while a reference is missing. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly issues: readonly RowIssue[];
+}
+type Entry = Dictionaries['warehouses'][number] & { readonly code?: string | null };
+/** Who is called so, by code before name. */
+const named = (list: readonly Entry[], text: string): readonly Entry[] => {
+  const same = (name: string | null | undefined) => name?.toLowerCase() === text.toLowerCase();
+  const coded = list.filter((e) => same(e.code));
+  return coded.length > 0 ? coded : list.filter((e) => e.names.some(same));
+};
+const text = (cell: string | undefined): string | null => (cell === undefined || cell === '' ? null : cell);
+
+/** Cells of a line as the fields of a draft, with the defaults of a new RMB offer and of its SKU. Dates are Beijing time. */
+async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
+  const w = asOffers(hand);
+  const { words, bySku, phone } = await shelfOf(w);
+  const goods = bySku.get((cells.skuCode ?? '').toLowerCase());
+  const places = named(words.places, cells.namedPlaceId ?? '');
+  const warehouses = cells.warehouseId ? named(words.warehouses, cells.warehouseId) : null;
+  const [place, warehouse] = [places[0]?.id, warehouses?.[0]?.id];
+  const unknown = (field: string, key: 'noSku' | 'noPlace' | 'noWarehouse' | 'severalCalled'): RowIssue => ({
+    field,
+    said: fillBoth(importWords.table[key], { value: cells[field] ?? '' }),
+  });
+  const issues = [
+    ...(goods === undefined
+      ? [
+          {
+            ...unknown('skuCode', 'noSku'),
+            use: nearest(
+              cells.skuCode ?? '',
+              [...bySku.values()].map((g) => g.skuCode),
+            ),
+          },
+        ]
+      : []),
+    ...(places.length === 1
+      ? []
+      : [unknown('namedPlaceId', place === undefined ? 'noPlace' : 'severalCalled')]),
+    ...(warehouses === null || warehouses.length === 1
+      ? []
+      : [unknown('warehouseId', warehouse === undefined ? 'noWarehouse' : 'severalCalled')]),
+  ];
+  const {
+    storeId: _store,
+    currency: _currency,
+    voyage: _voyage,
+    validFrom: _from,
+    ...defaults
+  } = newOffer(LANE.rmb, goods?.packageType.startsWith('V') ?? true);
+  const values = {
+    ...defaults,
+    skuId: goods?.skuId ?? null,
+    producer: text(cells.producer) ?? goods?.producer ?? null,
+    grade: text(cells.grade) ?? goods?.grade ?? null,
+    qualityStandard: goods?.standard ?? null,
+    packagingId: goods?.packagingId ?? null,
+    sdsFileId: goods?.sdsFile ?? null,
+    labelFileId: goods?.labelFile ?? null,
+    quantity: text(cells.quantity),
+    uom: text(cells.uom),
+    unitPrice: text(cells.unitPrice),
+    taxRate: text(cells.taxRate) ?? defaults.taxRate,
+    priceTerm: text(cells.priceTerm),
+    namedPlaceId: place ?? null,
+    pickType: text(cells.pickType),
+    warehouseId: warehouse ?? null,
+    deliveryStart: text(cells.deliveryStart),
+    deliveryEnd: text(cells.deliveryEnd),
+    divisible: Boolean(cells.minQty || cells.qtyStep),
+    minQty: text(cells.minQty),
+    qtyStep: text(cells.qtyStep),
+    paymentTerm: text(cells.paymentTerm),
+    settlementMethod: text(cells.settlementMethod),
+    validUntil: cells.validUntil ? `${cells.validUntil.replace(' ', 'T')}+08:00` : null,
+    contactName: w.actor.name,
+    contactPhone: phone,
+    remarks: text(cells.remarks),
+  };
+  return { values, issues };
+}
+
+const columnOf = (field: string): string | null =>
+  field === 'skuId' ? 'skuCode' : (importColumns.find((c) => c.key === field)?.key ?? null);
+/** A sentence at its column; at the row as a whole, with the field's name, when the template has no column for it. */
+function issueOf(field: string, said: Said): RowIssue {
+  const column = columnOf(field);
+  if (column !== null) return { field: column, said };
+  return {
+    field: null,
+    said: fillBoth(importWords.table.missing, {
+      field: inBoth((locale) => offerFieldLabel(field, locale)),
+      sentence: said,
+    }),
+  };
+}
+const ruleOf = (issue: Issue): RowIssue =>
+  issueOf(
+    issue.field,
+    inBoth((locale) => sayIssue(issue, locale)),
+  );
+const isMissing = (issue: Issue): boolean => issue.rule === 'field.input' || issue.rule === 'field.select';
+/** What the template cannot carry is completed in the draft before its release. */
+const isLater = (issue: Issue): boolean => isMissing(issue) && columnOf(issue.field) === null;
+
+/** The same checks as the form's (trading-domain 3.1): shape of each field, then everything that keeps an offer from being released. */
+async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
+  const parsed = OfferDraft.safeParse(row.values);
+  const named = new Set(row.issues.map((i) => i.field));
+  const shapes = (parsed.error?.issues ?? []).map((i) => {
+    const field = String(i.path[0] ?? '');
+    return issueOf(field, {
+      zh: sayRule(i.message, 'zh_CN', offerFieldLabel(field, 'zh_CN')),
+      en: sayRule(i.message, 'en_US', offerFieldLabel(field, 'en_US')),
+    });
+  });
+  const told = [...row.issues, ...shapes.filter((i) => !named.has(i.field))];
+  // What is wrong so far is put aside, so that the rest is judged as well.
+  const aside = Object.fromEntries((parsed.error?.issues ?? []).map((i) => [String(i.path[0] ?? ''), null]));
+  const rest = parsed.success ? parsed : OfferDraft.safeParse({ ...row.values, ...aside });
+  if (!rest.success) return told;
+  const w = asOffers(hand);
+  const draft = rest.data;
+  const offer = {
+    ...columnsOf(draft),
+    ...(await derivedColumns(w, draft)),
+    seller_member_id: w.actor.memberId,
+    position_id: null,
+    valid_from: null,
+    store_id: '0',
+  } as unknown as Offer;
+  const { facts } = await sellingFacts(w, offer);
+  const terms = termsForRules(
+    {
+      ...offer,
+      valid_until: draft.validUntil === null ? null : new Date(draft.validUntil),
+      pricing_deadline: null,
+    },
+    facts.now,
+  );
+  const rules = checkForRelease(terms, facts).filter((i) => !isLater(i));
+  if (told.length === 0) return rules.map(ruleOf);
+  // Beside other faults, what is not there or concerns the row as a whole may only follow from them.
+  const known = new Set(told.map((i) => i.field));
+  const further = rules.filter((i) => !isMissing(i)).map(ruleOf);
+  return [...told, ...further.filter((i) => i.field !== null && !known.has(i.field))];
+}
+
+/** Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published without a human Release. */
+export const offerImporter = importer<Row>({
+  bizType: OFFER_IMPORT,
+  title: importWords.table.title,
+  routes: ['/rmbSellManagement/TemplateImport'],
+  audience: ['seller'],
+  maxRows: 1000,
+  columns: importColumns,
+  parseRow,
+  checkRow,
+  saveRow: (hand, row) => insertDraft(asOffers(hand), OfferDraft.parse(row.values), null),
+  undo: {
+    made: (saved) => (saved as Offer).id,
+    back: (hand, id) => dropDraft(asOffers(hand), id, AS_IMPORTED),
+  },
+  keyOf: (row) => (row.issues.length > 0 ? null : JSON.stringify(row.values)),
+});

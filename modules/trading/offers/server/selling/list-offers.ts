@@ -1,0 +1,186 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { paged } from '#kernel/server/page.ts';
+import { inScope } from '#kernel/server/scope.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { searchProducts } from '#registry/catalogue/server/door.ts';
+import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import type { LicenceState } from '#registry/qualifications/rules/licence-life.ts';
+import { membersByLicence } from '#registry/qualifications/server/door.ts';
+import { countOwnOffers, listOwnOffers, ownOfferDetail } from '../../contract/offer.ts';
+import { anyOfferDetail, countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
+import { OFFER } from '../../rules/offer-life.ts';
+import { type OfferWork, offerOwner } from '../lock-offer.ts';
+import { type Offer, type OffersTables, offers } from '../tables.ts';
+import { figuresOf, presentDetail, presentRow } from './present-offer.ts';
+
+type OfferQuery = SelectQueryBuilder<OffersTables, 'offers.offer', Offer>;
+const SORT = {
+  gmtModified: 'offers.offer.gmt_modified',
+  gmtCreate: 'offers.offer.gmt_create',
+  unitPrice: 'offers.offer.unit_price',
+  quantity: 'offers.offer.quantity',
+  validUntil: 'offers.offer.valid_until',
+  offerNo: 'offers.offer.offer_no',
+};
+const spec = {
+  sortable: SORT,
+  fallback: { column: 'offers.offer.gmt_create', asc: false },
+  key: 'offers.offer.id',
+  wide: true,
+} as const;
+
+/** The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first. */
+const own = {
+  ...spec,
+  fallback: {
+    ...spec.fallback,
+    first: sql<boolean>`(offers.offer.publish_state < ${sql.lit(OFFER.expired)})`,
+  },
+} as const;
+
+/** A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a company: each resolved to ids first, so that indexes serve it. */
+async function byKeyword(
+  w: OfferWork,
+  query: OfferQuery,
+  keyword: string,
+  withSellers: boolean,
+): Promise<OfferQuery> {
+  const no = normaliseNumber(keyword);
+  const products = await searchProducts(w, { keyword });
+  const sellers = withSellers ? await searchMembers(w, { keyword }) : [];
+  return query.where((eb) =>
+    eb.or([
+      sql<boolean>`(offers.offer.offer_no >= ${no} and offers.offer.offer_no < ${`${no}~`})`,
+      ...(products.length > 0 ? [eb('offers.offer.product_name_id', 'in', products)] : []),
+      ...(sellers.length > 0 ? [eb('offers.offer.seller_member_id', 'in', sellers)] : []),
+    ]),
+  );
+}
+
+interface Filters {
+  keyword?: string | null | undefined;
+  publishState?: string[] | undefined;
+  approvalStatus?: string[] | undefined;
+  skuId?: string | undefined;
+  lane?: string | undefined;
+  isTemplate?: boolean | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  sellerId?: string | undefined;
+  controlClass?: string | undefined;
+  productNameId?: string | undefined;
+  placeId?: string | undefined;
+  licenceState?: string | undefined;
+  flagged?: boolean | undefined;
+  distanceOver?: string | undefined;
+}
+
+async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<OfferQuery> {
+  let q = w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('offers.offer.deleted', '=', false)
+    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .where('offers.offer.is_template', '=', f.isTemplate ?? false) as OfferQuery;
+  if (f.lane !== undefined) q = q.where('lane', '=', f.lane);
+  if (f.publishState?.length) q = q.where('publish_state', 'in', f.publishState as Offer['publish_state'][]);
+  if (f.approvalStatus?.length) q = q.where('approval_status', 'in', f.approvalStatus);
+  if (f.skuId !== undefined) q = q.where('sku_id', '=', f.skuId);
+  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
+  if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
+  if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
+  if (f.licenceState !== undefined) q = await byLicence(w, q, f.licenceState as LicenceState);
+  if (f.flagged === true) q = q.where('flagged', '=', true);
+  if (f.controlClass !== undefined) q = q.where(sql<boolean>`${f.controlClass} = any (control_classes)`);
+  if (f.distanceOver !== undefined)
+    q = q.where(sql<boolean>`abs(price_distance) > ${f.distanceOver}::numeric`);
+  if (f.dateFrom !== undefined)
+    q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined)
+    q = q.where(
+      sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
+    );
+  return f.keyword ? byKeyword(w, q, f.keyword, oversight) : q;
+}
+
+/** Offers of controlled goods whose seller holds a licence in that status (3.8: licence status). */
+async function byLicence(w: OfferWork, q: OfferQuery, state: LicenceState): Promise<OfferQuery> {
+  const sellers = await membersByLicence(w, { state });
+  return q
+    .where(sql<boolean>`not (control_classes <@ array['00'])`)
+    .where((eb) => (sellers.length === 0 ? eb.val(false) : eb('seller_member_id', 'in', sellers)));
+}
+
+async function present(w: OfferWork, page: { list: Offer[] }) {
+  const names = await partiesOf(w, { memberIds: [...new Set(page.list.map((o) => o.seller_member_id))] });
+  const figures = await figuresOf(w, page.list);
+  return page.list.map((o) => presentRow(o, w.actor, names.get(o.seller_member_id), figures.get(o.id)));
+}
+
+export const ownList = offers.ask(listOwnOffers, async (w) => {
+  const page = await paged(
+    w.tx,
+    await filtered(w, w.input, false),
+    w.input,
+    w.input.publishState?.length ? spec : own,
+  );
+  return { ...page, list: await present(w, page) };
+});
+/** What the operator supervises: everything that was ever submitted. */
+const supervised = <O>(q: SelectQueryBuilder<OffersTables, 'offers.offer', O>) =>
+  q.where((eb) =>
+    eb.or([
+      eb('publish_state', '<>', OFFER.draft),
+      eb('published_at', 'is not', null),
+      eb('approval_status', '<>', APPROVAL.draft),
+    ]),
+  );
+export const adminList = offers.ask(listAllOffers, async (w) => {
+  const page = await paged(w.tx, supervised(await filtered(w, w.input, true)), w.input, spec);
+  return { ...page, list: await present(w, page) };
+});
+
+/** How many own offers in each publish state, for the tabs. */
+export const ownCount = offers.ask(countOwnOffers, async (w) => {
+  const rows = await w.tx
+    .selectFrom('offers.offer')
+    .select(['publish_state', sql<string>`count(*)`.as('n')])
+    .where('deleted', '=', false)
+    .where('is_template', '=', false)
+    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .$if(w.input.lane !== undefined, (q) => q.where('lane', '=', w.input.lane as string))
+    .groupBy('publish_state')
+    .execute();
+  return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)]));
+});
+
+/** How many offers of all companies in each publish state; drafts that were never before the operator are their seller's own affair. */
+export const adminCount = offers.ask(countAllOffers, async (w) => {
+  const rows = await supervised(
+    w.tx
+      .selectFrom('offers.offer')
+      .select(['publish_state', sql<string>`count(*)`.as('n')])
+      .where('deleted', '=', false)
+      .where('is_template', '=', false)
+      .where(inScope(w.actor, 'OFFER', offerOwner)),
+  )
+    .groupBy('publish_state')
+    .execute();
+  return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)])); // not money: rows counted
+});
+
+async function one(w: OfferWork<{ id: string }>) {
+  const offer = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('id', '=', w.input.id)
+    .where('deleted', '=', false)
+    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .executeTakeFirst();
+  if (offer === undefined) throw NotFound({});
+  return presentDetail(w, offer);
+}
+export const ownDetail = offers.ask(ownOfferDetail, one);
+export const adminDetail = offers.ask(anyOfferDetail, one);

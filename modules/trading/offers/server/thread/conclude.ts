@@ -1,0 +1,228 @@
+import { agreed } from '#fulfilment/deals/rules/agreed.ts';
+import type { AgreedGoods } from '#fulfilment/deals/rules/agreed-goods.ts';
+import type {
+  AgreedDelivery,
+  AgreedLane,
+  AgreedPrice,
+  AgreedTerms,
+  AgreedVoyage,
+  PlaceNames,
+} from '#fulfilment/deals/rules/agreed-terms.ts';
+import { DEAL_SOURCE, INSURED_TERMS, UNINSURED_TERMS } from '#fulfilment/deals/rules/trade-codes.ts';
+import { concludeDeal } from '#fulfilment/deals/server/door.ts';
+import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
+import { CARGO, LANE, PICK, PRICE_MODE, PRICE_TERMS } from '../../rules/codes.ts';
+import type { VoyageTerms } from '../../rules/offer.ts';
+import type { Terms } from '../../rules/rounds.ts';
+import type { OfferWork } from '../lock-offer.ts';
+import type { Negotiation, Offer } from '../tables.ts';
+
+type AgreedRound = Terms['terms'];
+
+/** The offer's goods as they are sold: the catalogue's snapshot under the producer, grade and packaging the seller named, in both languages. */
+function agreedGoods(offer: Offer, thread: Negotiation): AgreedGoods {
+  const { goods } = offer;
+  return {
+    spuId: offer.spu_id,
+    skuId: offer.sku_id,
+    skuCode: goods.skuCode ?? null,
+    storeId: goods.storeId ?? null,
+    productNameId: offer.product_name_id,
+    productZh: agreed('productZh', offer.product_zh),
+    productEn: agreed('productEn', offer.product_en ?? offer.product_zh),
+    casNo: offer.cas_no,
+    ecNo: goods.ecNo ?? null,
+    hsCode: goods.hsCode ?? null,
+    unNo: goods.unNo ?? null,
+    hazardClass: goods.hazardClass ?? null,
+    packingGroup: goods.packingGroup ?? null,
+    physicalForm: goods.physicalForm ?? null,
+    controlClasses: offer.control_classes,
+    originCountry: offer.origin_country ?? goods.originCountry ?? null,
+    inhibitor: offer.inhibitor,
+    producer: agreed('producer', offer.producer),
+    producerEn: offer.producer_en,
+    grade: agreed('grade', offer.grade),
+    gradeEn: offer.grade_en,
+    packagingId: agreed('packagingId', offer.packaging_id),
+    packagingZh: agreed('packagingZh', offer.packaging_name),
+    packagingEn: agreed('packagingEn', offer.packaging_name_en ?? offer.packaging_name),
+    packageType: goods.packageType ?? null,
+    netWeight: goods.netWeight ?? null,
+    specItems: goods.specItems ?? [],
+    offerNo: offer.offer_no,
+    negotiationNo: thread.negotiation_no,
+  };
+}
+
+/** A price reckoned later: its mode and how it is found, as accepted. */
+function agreedPrice({ agreed_formula: by }: Negotiation): AgreedPrice {
+  if (by === null) return { priceMode: PRICE_MODE.fixed };
+  const found = { formula: agreed('formula', by.zh), formulaEn: agreed('formulaEn', by.en) };
+  return by.mode === PRICE_MODE.basis
+    ? { priceMode: PRICE_MODE.basis, ...found, futures: null }
+    : { priceMode: PRICE_MODE.formula, ...found, quotes: null };
+}
+
+const codeOf = <T extends string>(field: string, value: string | null, codes: readonly T[]): T =>
+  agreed(
+    field,
+    codes.find((code) => code === value),
+  );
+
+/** The ship of an in-transit cargo, as listed: a round changes none of it. */
+function agreedVoyage(voyage: VoyageTerms): AgreedVoyage {
+  const { loadPortId, dischargePortIds, laycanStart, laycanEnd, vesselName, imoNo, voyageNo } = voyage;
+  const { etd, eta, blNo, blDate, blQuantity, lastCargoes } = voyage;
+  return {
+    loadPortId: agreed('voyage.loadPortId', loadPortId),
+    dischargePortIds: [...dischargePortIds],
+    ...{ laycanStart, laycanEnd, vesselName, imoNo, voyageNo, etd, eta, blNo, blDate, blQuantity },
+    lastCargoes: [...lastCargoes],
+    dischargeTerms: null,
+  };
+}
+
+/** What only the offer's lane has. */
+function agreedLane(offer: Offer, round: AgreedRound): AgreedLane & AgreedDelivery {
+  const priceTerm = round.priceTerm ?? offer.price_term;
+  if (offer.lane === LANE.rmb)
+    return {
+      lane: LANE.rmb,
+      currency: 'CNY',
+      taxRate: agreed('taxRate', offer.tax_rate),
+      cargoStatus: CARGO.dutyPaid,
+      pickType: codeOf('pickType', round.pickType ?? offer.pick_type, Object.values(PICK)),
+      priceTerm: codeOf('priceTerm', priceTerm, PRICE_TERMS),
+      insuranceClause: null,
+    };
+  const { voyage } = offer;
+  const foreign = {
+    currency: agreed('currency', offer.currency),
+    taxRate: null,
+    inspectionCompanyId: voyage?.inspectionCompanyId ?? null,
+    inspectionCost: voyage?.inspectionCost ?? null,
+    documents: voyage === null ? null : [...voyage.documents],
+    ...agreedIncoterm(priceTerm, round.insuranceClause ?? voyage?.insuranceClause ?? null),
+  };
+  return offer.lane === LANE.inTransit
+    ? {
+        lane: LANE.inTransit,
+        ...foreign,
+        cargoStatus: CARGO.afloat,
+        voyage: agreedVoyage(agreed('voyage', voyage)),
+      }
+    : {
+        lane: LANE.usd,
+        ...foreign,
+        cargoStatus: codeOf('cargoStatus', offer.cargo_status, [CARGO.bonded, CARGO.afloat]),
+      };
+}
+/** CIF and CIP name the insurance the seller takes out. */
+function agreedIncoterm(priceTerm: string | null, clause: string | null) {
+  const insured = INSURED_TERMS.find((term) => term === priceTerm);
+  return insured === undefined
+    ? { priceTerm: codeOf('priceTerm', priceTerm, UNINSURED_TERMS), insuranceClause: clause }
+    : { priceTerm: insured, insuranceClause: agreed('insuranceClause', clause) };
+}
+
+const wholeNumber = (value: string | null): number | null =>
+  value === null ? null : Number.parseInt(value, 10);
+/** The accepted round laid over the offer: what the letter will say. A key the round gives counts, null too. */
+function agreedTerms(offer: Offer, thread: Negotiation): AgreedTerms {
+  const round = agreed('terms', thread.agreed_terms) as AgreedRound;
+  const given = <K extends keyof AgreedRound>(key: K, listed: string | null): string | null =>
+    round[key] === undefined ? listed : round[key];
+  const text = (value: number | null) => (value === null ? null : String(value));
+  return {
+    tolerancePlus: agreed('tolerancePlus', given('tolerancePlus', offer.tolerance_plus)),
+    toleranceMinus: agreed('toleranceMinus', given('toleranceMinus', offer.tolerance_minus)),
+    toleranceOption: agreed('toleranceOption', offer.tolerance_option),
+    namedPlaceId: agreed('namedPlaceId', given('namedPlaceId', offer.named_place_id)),
+    warehouseId: given('warehouseId', offer.warehouse_id),
+    pickType: null,
+    deliveryStart: agreed('deliveryStart', given('deliveryStart', offer.delivery_start)),
+    deliveryEnd: agreed('deliveryEnd', given('deliveryEnd', offer.delivery_end)),
+    freeStorageDays: wholeNumber(given('freeStorageDays', text(offer.free_storage_days))),
+    storageFee: offer.storage_fee,
+    quantityBasis: agreed('quantityBasis', given('quantityBasis', offer.quantity_basis)),
+    qualityBasis: agreed('qualityBasis', given('qualityBasis', offer.quality_basis)),
+    qualityStandard: agreed('qualityStandard', offer.quality_standard ?? offer.goods.standard),
+    specItems: offer.spec_items,
+    lcOpenDays: wholeNumber(given('lcOpenDays', text(offer.lc_open_days))),
+    depositPct: given('depositPct', offer.deposit_pct),
+    depositNature: offer.deposit_nature,
+    lawAndForum: agreed('lawAndForum', offer.law_and_forum),
+    invoiceType: null,
+    remarks: offer.remarks,
+    ...agreedPrice(thread),
+    ...agreedLane(offer, round),
+  };
+}
+/** Names of place and warehouse as the offer keeps them, for those the accepted round left where they were. */
+const namesOf = (offer: Offer, terms: AgreedTerms): Partial<PlaceNames> => ({
+  ...(terms.namedPlaceId === offer.named_place_id && offer.place_zh !== null
+    ? { placeZh: offer.place_zh, placeEn: offer.place_en ?? offer.place_zh }
+    : {}),
+  ...(terms.warehouseId !== null && terms.warehouseId === offer.warehouse_id
+    ? { warehouse: offer.warehouse_name, warehouseEn: offer.warehouse_name_en }
+    : {}),
+});
+
+/** Gives the licensed tonnes of both sides back when a deal falls. */
+export async function returnLicensedTonnes(w: OfferWork, dealId: string): Promise<void> {
+  for (const side of ['SELLER', 'BUYER'])
+    await returnSold(w, { fromType: `DEAL_${side}`, bizType: `DEAL_${side}_VOID`, bizId: dealId });
+}
+
+/** Makes the deal of a thread through the door of deals, in this transaction, and draws its tonnes from the licences both sides deal under. `direct`: the order comes with it (45). */
+export async function makeDeal(
+  w: OfferWork,
+  offer: Offer,
+  thread: Negotiation,
+  direct: boolean,
+): Promise<Negotiation> {
+  const terms = agreedTerms(offer, thread);
+  const round = agreed('terms', thread.agreed_terms) as AgreedRound;
+  const deal = await concludeDeal(w, {
+    source: DEAL_SOURCE.offer,
+    sourceId: thread.id,
+    relatedParty: thread.related_party,
+    direct,
+    legs: [
+      {
+        legNo: 'A',
+        sellerId: thread.seller_member_id,
+        buyerId: thread.buyer_member_id,
+        price: agreed('price', thread.agreed_price),
+        paymentTerm: agreed('paymentTerm', round.paymentTerm ?? offer.payment_term),
+        settlementMethod: agreed('settlementMethod', round.settlementMethod ?? offer.settlement_method),
+        sellerOwner: { deptId: thread.seller_owner_dept_id, empId: thread.seller_owner_emp_id },
+        buyerOwner: { deptId: thread.buyer_owner_dept_id, empId: thread.buyer_owner_emp_id },
+      },
+    ],
+    quantity: agreed('quantity', thread.agreed_qty),
+    uom: agreed('uom', offer.uom),
+    goods: agreedGoods(offer, thread),
+    terms,
+    names: namesOf(offer, terms),
+  });
+  for (const side of ['seller', 'buyer'] as const) {
+    await countSold(w, {
+      side,
+      memberId: side === 'seller' ? thread.seller_member_id : thread.buyer_member_id,
+      goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes },
+      quantity: thread.agreed_qty as string,
+      lastDeliveryDay: offer.delivery_end,
+      bizType: `DEAL_${side.toUpperCase()}`,
+      bizId: deal.dealId,
+      bizNo: deal.dealNo,
+    });
+  }
+  return w.tx
+    .updateTable('offers.negotiation')
+    .set({ deal_id: deal.dealId })
+    .where('id', '=', thread.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,185 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { paged } from '#kernel/server/page.ts';
+import { partyInScope } from '#kernel/server/scope.ts';
+import { searchProducts } from '#registry/catalogue/server/door.ts';
+import { disabledMembers, partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { countThreads, listThreads, threadDetail } from '../../contract/negotiation.ts';
+import { countAllThreads, listAllThreads } from '../../contract/negotiation-oversight.ts';
+import { DEAL_SIDE, ROUND } from '../../rules/codes.ts';
+import { ENDED, NEGOTIATION, waitsFor } from '../../rules/negotiation-life.ts';
+import { waitingWith } from '../effects/party-disabled.ts';
+import { type OfferWork, threadSides } from '../lock-offer.ts';
+import { type Negotiation, type OffersTables, offers } from '../tables.ts';
+import { presentThread, presentThreadRow } from './present-thread.ts';
+
+type ThreadQuery = SelectQueryBuilder<OffersTables, 'offers.negotiation', Negotiation>;
+const spec = {
+  sortable: {
+    gmtModified: 'offers.negotiation.gmt_modified',
+    gmtCreate: 'offers.negotiation.gmt_create',
+    agreedPrice: 'offers.negotiation.agreed_price',
+    agreedQty: 'offers.negotiation.agreed_qty',
+  },
+  fallback: { column: 'offers.negotiation.gmt_modified', asc: false },
+  key: 'offers.negotiation.id',
+} as const;
+
+interface Filters {
+  lane?: string | undefined;
+  keyword?: string | null | undefined;
+  status?: string[] | undefined;
+  statusTab?: string | undefined;
+  offerId?: string | undefined;
+  ended?: boolean | undefined;
+  mine?: boolean | undefined;
+  myTurn?: boolean | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  sellerId?: string | undefined;
+  buyerId?: string | undefined;
+  partyDisabled?: boolean | undefined;
+}
+
+async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
+  let q = w.tx
+    .selectFrom('offers.negotiation')
+    .selectAll('offers.negotiation')
+    .where('offers.negotiation.deleted', '=', false)
+    .where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)) as ThreadQuery;
+  if (f.lane !== undefined) q = q.where('lane', '=', f.lane);
+  if (f.status?.length) q = q.where('status', 'in', f.status as Negotiation['status'][]);
+  if (f.statusTab !== undefined) q = q.where('status', '=', f.statusTab as Negotiation['status']);
+  if (f.ended !== undefined) q = q.where('status', f.ended ? 'in' : 'not in', [...ENDED]);
+  if (f.offerId !== undefined) q = q.where('offer_id', '=', f.offerId);
+  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
+  if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
+  if (f.partyDisabled === true) q = q.where(waitingWith(await disabledMembers(w, {})));
+  if (f.mine === true)
+    q = q.where(sql<boolean>`${w.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
+  if (f.myTurn === true)
+    q = q.where(
+      sql<boolean>`(${sql.join(
+        SIDES.map((s) => turnOf(s, w.actor.memberId)),
+        sql` or `,
+      )})`,
+    );
+  if (f.dateFrom !== undefined)
+    q = q.where(sql<boolean>`gmt_modified >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
+  if (f.dateTo !== undefined)
+    q = q.where(
+      sql<boolean>`gmt_modified < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
+    );
+  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+}
+
+const STATUSES = Object.values(NEGOTIATION);
+const SIDES = ['seller', 'buyer', 'intermediary'] as const;
+const COMPANY_OF = {
+  seller: 'seller_member_id',
+  buyer: 'buyer_member_id',
+  intermediary: 'intermediary_member_id',
+} as const;
+
+/** The rule `waitsFor` as a condition: the company stands on that side, and the status, or the live round of the other side, waits for it. */
+function turnOf(side: (typeof SIDES)[number], memberId: string | null): RawBuilder<boolean> {
+  const always = STATUSES.filter((s) => waitsFor(s, null) === side);
+  const after = (proposer: 'buyer' | 'seller') =>
+    STATUSES.filter((s) => waitsFor(s, null) === null && waitsFor(s, proposer) === side);
+  const live = (['buyer', 'seller'] as const).flatMap((proposer) =>
+    after(proposer).map(
+      (s) =>
+        sql<boolean>`(status = ${s} and exists (select from offers.round r where r.negotiation_id = offers.negotiation.id and r.state = ${sql.lit(ROUND.live)} and r.side = ${DEAL_SIDE[proposer]}))`,
+    ),
+  );
+  const waits = [...(always.length === 0 ? [] : [sql<boolean>`status in (${sql.join(always)})`]), ...live];
+  return sql<boolean>`(${sql.ref(COMPANY_OF[side])} = ${memberId}::bigint and (${sql.join(waits.length === 0 ? [sql`false`] : waits, sql` or `)}))`;
+}
+
+async function byKeyword(w: OfferWork, q: ThreadQuery, keyword: string): Promise<ThreadQuery> {
+  const no = normaliseNumber(keyword);
+  const products = await searchProducts(w, { keyword });
+  const members = await searchMembers(w, { keyword });
+  const offerIds = w.tx
+    .selectFrom('offers.offer')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('offer_no', '>=', no), eb('offer_no', '<', `${no}~`)]),
+        ...(products.length > 0 ? [eb('product_name_id', 'in', products)] : []),
+      ]),
+    );
+  return q.where((eb) =>
+    eb.or([
+      eb.and([eb('negotiation_no', '>=', no), eb('negotiation_no', '<', `${no}~`)]),
+      eb('offer_id', 'in', offerIds),
+      ...(members.length > 0
+        ? [eb('seller_member_id', 'in', members), eb('buyer_member_id', 'in', members)]
+        : []),
+    ]),
+  );
+}
+
+async function rows(w: OfferWork, list: readonly Negotiation[]) {
+  if (list.length === 0) return [];
+  const found = await w.tx
+    .selectFrom('offers.offer')
+    .selectAll()
+    .where('id', 'in', [...new Set(list.map((t) => t.offer_id))])
+    .execute();
+  const live = await w.tx
+    .selectFrom('offers.round')
+    .select(['negotiation_id', 'price', 'quantity', 'side', 'valid_until'])
+    .where(
+      'negotiation_id',
+      'in',
+      list.map((t) => t.id),
+    )
+    .where('state', '=', ROUND.live)
+    .execute();
+  const names = await partiesOf(w, {
+    memberIds: [...new Set(list.flatMap((t) => [t.seller_member_id, t.buyer_member_id]))],
+  });
+  return list.flatMap((t) => {
+    const offer = found.find((o) => o.id === t.offer_id);
+    return offer === undefined
+      ? []
+      : [
+          presentThreadRow(
+            t,
+            offer,
+            live.find((r) => r.negotiation_id === t.id) ?? null,
+            { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) },
+            w.actor,
+          ),
+        ];
+  });
+}
+
+const page = async (
+  w: OfferWork<
+    Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }
+  >,
+) => {
+  const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
+  return { ...found, list: await rows(w, found.list) };
+};
+export const threadList = offers.ask(listThreads, page);
+export const threadAdminList = offers.ask(listAllThreads, page);
+
+/** Threads the reader may see, by status. */
+async function byStatus(w: OfferWork, lane: string | undefined): Promise<Record<string, number>> {
+  const found = await w.tx
+    .selectFrom('offers.negotiation')
+    .select(['status', sql<string>`count(*)`.as('n')])
+    .where('deleted', '=', false)
+    .where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides))
+    .$if(lane !== undefined, (q) => q.where('lane', '=', lane as string))
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(found.map((r) => [r.status, Number.parseInt(r.n, 10)]));
+}
+export const threadCount = offers.ask(countThreads, (w) => byStatus(w, w.input.lane));
+export const threadAdminCount = offers.ask(countAllThreads, (w) => byStatus(w, undefined));
+
+export const thread = offers.ask(threadDetail, (w) => presentThread(w, w.input.id));
