@@ -1,6 +1,5 @@
 import { lineAmount, same } from '#kernel/rules/decimal.ts';
 import { Cannot, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
-import { together } from '#kernel/server/database.ts';
 import {
   acceptBuyer as acceptBuyerCall,
   acceptListed as acceptListedCall,
@@ -46,7 +45,7 @@ interface Seen {
 }
 
 /** What was seen is what binds: version, hash and the derived amount must be today's, else the fresh figures come back and nothing happens (trust 1.4). */
-async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
+function sameAsSeen(offer: Offer, seen: Seen): void {
   const amount = lineAmount(seen.quantity, offer.unit_price as string);
   if (
     seen.offerVersion !== offer.terms_version ||
@@ -122,21 +121,23 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   if (offer.publish_state !== OFFER.onOffer)
     throw Cannot({ subject: 'offer', verb: 'acceptListed', state: offer.publish_state, side: 'buyer' });
   const buyerId = actor.memberId as string;
-  // Locks in their order (trust 1.5), the clock behind them.
-  const [thread, , now] = await together([settleable(w, offer), lockGoods(w, offer), inHours(w, offer)]);
-  const [pair, , , , , confirmBy] = await together([
-    partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }),
-    sameAsSeen(offer, input),
-    notBound(w, thread, now),
-    quantityFits(w, offer, input.quantity),
-    bothLicensed(w, offer, buyerId, input.quantity),
-    confirmByOf(w, offer, now),
-  ]);
+  const thread = await settleable(w, offer);
+  await lockGoods(w, offer);
+  const now = await inHours(w, offer);
+  const pair = await partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id });
+  sameAsSeen(offer, input);
+  await notBound(w, thread, now);
+  await quantityFits(w, offer, input.quantity);
+  await bothLicensed(w, offer, buyerId, input.quantity);
   const until = subjectsUntil(input.subjects, input.subjectsUntil, now);
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
   const set = {
-    ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, confirmBy),
+    ...agreedBy(
+      offer,
+      { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms },
+      await confirmByOf(w, offer, now),
+    ),
     rounds: seq,
     buyer_subjects: input.subjects ?? null,
     subjects_until: until,
@@ -203,10 +204,8 @@ export const acceptSeller = offers.on(acceptSellerCall, async (w) => {
   });
   const now = await inHours(w, offer);
   const taken = theRound(live, w.input, SIDE_CODE.seller, now);
-  await together([
-    partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
-    bothLicensed(w, offer, thread.buyer_member_id, taken.quantity),
-  ]);
+  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
   await hold(w, offer, moved, taken.quantity);
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   return waitForSeller(w, offer, moved, { at: now });
@@ -231,11 +230,9 @@ export const acceptBuyer = offers.on(acceptBuyerCall, async (w) => {
     uncounted: await agreedFormula(w, offer),
   });
   const taken = theRound(live, w.input, SIDE_CODE.buyer, await inHours(w, offer));
-  await together([
-    partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
-    goodsFree(w, offer, taken.quantity),
-    bothLicensed(w, offer, thread.buyer_member_id, taken.quantity),
-  ]);
+  await partiesMayDeal(w, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  await goodsFree(w, offer, taken.quantity);
+  await bothLicensed(w, offer, thread.buyer_member_id, taken.quantity);
   await hold(w, offer, moved, taken.quantity);
   await markRound(w, thread.id, taken.seq, ROUND.accepted);
   await tell(w, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
@@ -254,12 +251,10 @@ export const direct = offers.on(directCall, async (w) => {
   await inHours(w, offer);
   if (!offer.direct_deal_allowed || offer.firm_type !== FIRM.firm) throw NoDirectDeal({});
   const buyerId = actor.memberId as string;
-  const [pair] = await together([
-    partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id }),
-    sameAsSeen(offer, input),
-    goodsFree(w, offer, input.quantity),
-    bothLicensed(w, offer, buyerId, input.quantity),
-  ]);
+  const pair = await partiesMayDeal(w, { buyerId, sellerId: offer.seller_member_id });
+  sameAsSeen(offer, input);
+  await goodsFree(w, offer, input.quantity);
+  await bothLicensed(w, offer, buyerId, input.quantity);
   const terms = { ...listed(offer), quantity: input.quantity };
   const set = {
     ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null),
