@@ -11,7 +11,7 @@ const TURNS = 4;
 const SETTLE = 4;
 const LANES = 4;
 
-/** Accepting listed terms through the whole gate, against bare inserts of its rows (`same-rows.ts`): those of its own transaction, and all that the act leads to, since what follows an acceptance is done beside it and is in our figure. Printed without aim: the same peer asked over HTTP, as the bare pages are. */
+/** Accepting listed terms through the whole gate, against bare inserts of its rows (`same-rows.ts`): those of its own transaction, and all that the act leads to, since what follows an acceptance is done beside it and is in our figure. The aim is the same peer asked over HTTP, as the bare pages are. */
 export async function run(): Promise<BenchTable[]> {
   const house = await ground();
   const server = await house.serve();
@@ -52,7 +52,8 @@ export async function run(): Promise<BenchTable[]> {
     line('answered · its own transaction', same.own, answered, own);
     line('at rest · with what follows it', same.whole, rest, whole);
     line('at rest · the peer behind a bare Fastify', same.whole, rest, asked);
-    if (rest < whole / 3) missed.push(`acceptance: ${ratio(rest, whole)} of the bare inserts (aim 0.33)`);
+    if (rest < asked / 4)
+      missed.push(`acceptance: ${ratio(rest, asked)} of the bare inserts behind a bare Fastify (aim 0.25)`);
   } finally {
     await owner.end();
     await server.stop();
