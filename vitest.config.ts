@@ -17,7 +17,10 @@ const DECLARES =
   /(?<![.\w])((command|query|list|words)\(\s*'[\w.-]+',\s*\{|machine\(\s*'|(importer|exporter|bindable|codeUse|baseUse|addressUse|storesAnswer|nameRules|nameStates|nameFields|refusal)\()/;
 const REPLACES =
   /\bvi\.(mock|doMock|hoisted|stub|spyOn|useFake|setSystem)|\bprocess\.(chdir|on)\(|\bprocess\.env\.\w+ *\??\??=(?!=)|\bglobalThis\.\w+ *=(?!=)/;
-const leavesTraces = (file: string) => DECLARES.test(text(file)) || REPLACES.test(text(file));
+/** Which screens a route loads is seen where nobody loaded them before. */
+const LOADS_SCREENS = /\bdeclaredBy\(/;
+const leavesTraces = (file: string) =>
+  [DECLARES, REPLACES, LOADS_SCREENS].some((pattern) => pattern.test(text(file)));
 /** Rules look at their arguments alone: no screen, no program, no clock of the machine, no list of what was declared. */
 const isPure = (file: string) =>
   /^(?!scripts\/|kernel\/(server|web)\/|.*\/web\/).*\.ts$/.test(file) &&

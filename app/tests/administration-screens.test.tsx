@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { routes as registry } from '#office/permissions/rules/routes.ts';
 import { rooms } from '../rooms.ts';
@@ -7,21 +7,6 @@ import { routes } from '../web-routes.tsx';
 import { type Declared, declaredBy } from './declared-screens.ts';
 
 // Every shape writes down what it is declared with, and works as ever.
-vi.mock('#kernel/web/screens/list-screen.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'listScreen'),
-);
-vi.mock('#kernel/web/screens/tree-screen.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'treeScreen'),
-);
-vi.mock('#kernel/web/screens/view-screen.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'viewScreen'),
-);
-vi.mock('#kernel/web/screens/form-screen.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'formScreen'),
-);
-vi.mock('#kernel/web/screens/form-dialog.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'formDialog'),
-);
 
 const checklist = readFileSync(new URL('../../docs/domain/checklist.tsv', import.meta.url), 'utf8')
   .split('\n')

@@ -1,4 +1,5 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
+import { declaredScreens } from '#kernel/web/screens/declared.ts';
 
 /** What the screens of one route say of themselves: codes of their buttons, keys of what they show and ask for. */
 export interface Declared {
@@ -42,46 +43,12 @@ interface AnyDeclaration {
   readonly sections?: readonly { readonly fields: readonly { readonly paths: readonly string[] }[] }[];
   readonly steps?: unknown;
 }
-type Declare = (kit: unknown) => AnyDeclaration;
-
-/** Declarations in the order in which their modules were evaluated. */
-interface Noted {
-  readonly decl: AnyDeclaration;
-  readonly call: Pressed['call'];
-  screen?: unknown;
-}
-const book: Noted[] = [];
-
-/** A shape of the kernel that writes down what it is declared with; the declaration is its last argument, the call its first. */
-export const writingDown = <F>(make: F): F =>
-  ((...args: unknown[]) => {
-    const declare = args.at(-1) as Declare;
-    const mine: Noted[] = [];
-    const noting: Declare = (kit) => {
-      const decl = declare(kit);
-      mine.push({ decl, call: args[0] as Pressed['call'] });
-      return decl;
-    };
-    const screen = (make as (...all: unknown[]) => unknown)(...args.slice(0, -1), noting);
-    for (const note of mine) book.push({ ...note, screen });
-    return screen;
-  }) as F;
-
-/** A module of shapes as it is, but for one of them that writes down what it is declared with. */
-export async function writtenDown<K extends string>(
-  real: () => Promise<Record<K, unknown>>,
-  shape: K,
-): Promise<Record<K, unknown>> {
-  const module = await real();
-  return { ...module, [shape]: writingDown(module[shape]) };
-}
-
 const stepsOf = (steps: unknown): NonNullable<AnyDeclaration['sections']> =>
   Array.isArray(steps)
     ? (steps as { sections: NonNullable<AnyDeclaration['sections']> }[]).flatMap((s) => s.sections)
     : [];
 
-function read(notes: readonly Noted[]): Declared {
+function read(notes: ReturnType<typeof declaredScreens>): Declared {
   const buttons = new Set<string>();
   const keys = new Set<string>();
   const acts: { verb: string; button: string; asks: boolean; many: boolean }[] = [];
@@ -89,7 +56,9 @@ function read(notes: readonly Noted[]): Declared {
     const code = entry?.button ?? entry?.call?.button;
     if (code !== undefined) buttons.add(code);
   };
-  for (const { decl, call } of notes) {
+  for (const note of notes) {
+    const decl = note.declaration as AnyDeclaration;
+    const call = note.call as Pressed['call'];
     for (const entry of [
       ...(decl.actions ?? []),
       ...(decl.bulkActions ?? []),
@@ -132,9 +101,10 @@ function read(notes: readonly Noted[]): Declared {
 export async function declaredBy(
   loads: readonly (RouteDef['load'] | (() => Promise<unknown>))[],
 ): Promise<Declared> {
-  const from = book.length;
+  const from = declaredScreens().length;
   const drawn = new Set<unknown>();
   for (const load of loads) drawn.add(((await load()) as { default?: unknown }).default);
   // A module another screen had fetched before is not evaluated again; its own screen is known by name.
-  return read([...book.slice(from), ...book.slice(0, from).filter((note) => drawn.has(note.screen))]);
+  const all = declaredScreens();
+  return read([...all.slice(from), ...all.slice(0, from).filter((note) => drawn.has(note.screen))]);
 }

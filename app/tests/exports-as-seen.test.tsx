@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { declaredScreens } from '#kernel/web/screens/declared.ts';
 import { allExporters } from '#office/transfers/server/registry.ts';
 import { counterOffers } from '#trading/offers/web/thread/counter-offer-list.tsx';
 import { rooms } from '../rooms.ts';
@@ -8,18 +9,7 @@ interface Seen {
   readonly exportAs?: string;
   readonly columns: readonly { readonly key: string; readonly sets?: readonly string[] | undefined }[];
 }
-const lists = vi.hoisted(() => [] as Seen[]);
-// Every list writes down what it shows, and works as ever.
-vi.mock('#kernel/web/screens/list-screen.tsx', async (real) => {
-  const module = await real<{ listScreen: (...args: unknown[]) => unknown }>();
-  const listScreen = (call: unknown, words: unknown, declare: (kit: unknown) => Seen) =>
-    module.listScreen(call, words, (kit: unknown) => {
-      const decl = declare(kit);
-      if (decl.exportAs !== undefined) lists.push(decl);
-      return decl;
-    });
-  return { ...module, listScreen };
-});
+const lists: Seen[] = [];
 
 // The exports are declared when their rooms load.
 expect(rooms.length).toBeGreaterThan(20);
@@ -32,7 +22,8 @@ beforeAll(async () => {
     import('#market/statistics/web/rate-list.tsx'),
   ])
     await part;
-  lists.push(counterOffers);
+  const declared = declaredScreens().map(({ declaration }) => declaration as Seen);
+  lists.push(...declared.filter((d) => d.exportAs !== undefined), counterOffers);
 }, 240_000);
 
 describe('R-PERM-018 what is seen is what is exported (administration-domain 20)', () => {

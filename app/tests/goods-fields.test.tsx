@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { sql } from 'kysely';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
@@ -19,18 +19,6 @@ import { openWorld } from '../world.ts';
 import { type Declared, declaredBy } from './declared-screens.ts';
 
 // Every shape writes down what it is declared with, and works as ever.
-vi.mock('#kernel/web/screens/list-screen.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'listScreen'),
-);
-vi.mock('#kernel/web/screens/view-screen.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'viewScreen'),
-);
-vi.mock('#kernel/web/screens/form-screen.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'formScreen'),
-);
-vi.mock('#kernel/web/screens/form-dialog.tsx', async (real) =>
-  (await import('./declared-screens.ts')).writtenDown(real, 'formDialog'),
-);
 
 /** Where a field of the checklist lives: its column, its key in what is sent and answered, its keys on the lists and forms, its label. `sent: null`: the house makes it, nobody types it. */
 interface Field {

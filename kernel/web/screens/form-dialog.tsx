@@ -4,6 +4,7 @@ import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import type { Question } from './acts.ts';
+import { declaredAs } from './declared.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
 import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
 import type { Values } from './paths.ts';
@@ -46,7 +47,7 @@ export function formDialog<C extends Call, const T extends WordTable>(
     ...(decl.done ? { done: decl.done } : {}),
     ...(decl.label ? { label: decl.label } : {}),
   });
-  return function FormDialog({ start, about, onClose, onDone }) {
+  function FormDialog({ start, about, onClose, onDone }: FormDialogProps<InputOf<C>, OutputOf<C>>) {
     return (
       <FormDialogBody
         call={call}
@@ -59,5 +60,6 @@ export function formDialog<C extends Call, const T extends WordTable>(
         onDone={onDone as ((output: unknown) => void) | undefined}
       />
     );
-  };
+  }
+  return declaredAs(FormDialog, call, decl);
 }

@@ -8,6 +8,7 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useSaid, useWords } from '#kernel/web/i18n/index.ts';
 import { actKey, toast } from '#kernel/web/request/index.ts';
 import { ask, go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
+import { declaredAs } from './declared.ts';
 import { ActDialog, ConflictDialog } from './dialogs.tsx';
 import { useDraft } from './draft.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
@@ -35,9 +36,10 @@ export function formScreen<C extends Call, const T extends WordTable>(
   declare: (kit: FormKit<InputOf<C>, T, C>) => FormDeclaration<InputOf<C>>,
 ): ComponentType {
   const decl = declare(formKit(call, words)) as unknown as AnyForm;
-  return function FormScreen() {
+  function FormScreen() {
     return <LoadedForm call={call} words={words} decl={decl} />;
-  };
+  }
+  return declaredAs(FormScreen, call, decl);
 }
 
 export interface FormProps {

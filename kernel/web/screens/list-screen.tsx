@@ -8,6 +8,7 @@ import { type ActRunner, useActRunner } from './act-runner.tsx';
 import { actKit, isLink, offered } from './acts.ts';
 import { columnKit } from './columns.tsx';
 import { DataCards, DataTable, type RowLook } from './data-table.tsx';
+import { type Declared, declaredAs } from './declared.ts';
 import { Failed, NoMatch, NoneForYou, NothingYet, Skeleton } from './empties.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useFilterTexts } from './filter-said.ts';
@@ -38,12 +39,13 @@ export function listScreen<C extends AnyListCall, const T extends WordTable>(
   call: C,
   words: Words<T>,
   declare: (kit: ListKit<RowOf<C>, FilterInput<C>, T>) => ListDeclaration<RowOf<C>>,
-): ComponentType {
+): ComponentType & Declared<ListDeclaration<RowOf<C>>> {
   const decl = declare(listKit<RowOf<C>, FilterInput<C>, T>(words));
-  return function ListScreen() {
+  function ListScreen() {
     const model = useListModel<RowOf<C>>(call, decl);
     return <ListPage model={model} />;
-  };
+  }
+  return declaredAs(ListScreen, call, decl);
 }
 
 function useListKeys<R>(

@@ -18,6 +18,7 @@ import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { useActRunner } from './act-runner.tsx';
 import { type ActKit, actKit, type RowEntry } from './acts.ts';
+import { declaredAs } from './declared.ts';
 import { ImportDialog } from './dialogs.tsx';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import type { MoveDialog as Move } from './move-dialog.tsx';
@@ -81,9 +82,10 @@ export function treeScreen<C extends Call, N, const T extends WordTable>(
   declare: (kit: ActKit<N>) => TreeDeclaration<N, OutputOf<C>>,
 ): ComponentType {
   const decl = declare(actKit<N>()) as TreeDeclaration<N, unknown>;
-  return function TreeScreen() {
+  function TreeScreen() {
     return <TreePage<N> call={call} input={input} decl={decl} />;
-  };
+  }
+  return declaredAs(TreeScreen, call, decl);
 }
 
 function TreePage<N>({

@@ -12,6 +12,7 @@ import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey, useActRunner } from './act-runner.tsx';
 import { type ActKit, actKit, offered, type RowEntry } from './acts.ts';
 import { type Column, type ColumnKit, columnKit, headingOf, setsOf } from './columns.tsx';
+import { declaredAs } from './declared.ts';
 import { Failed, NotThere, Skeleton } from './empties.tsx';
 import { useKeys } from './keys.ts';
 import { type Reader, useReader } from './reader.ts';
@@ -70,7 +71,7 @@ export function viewScreen<C extends Call, const T extends WordTable>(
     R,
     unknown
   >;
-  return function ViewScreen() {
+  function ViewScreen() {
     const { params, search } = useScreen();
     const input = decl.input(search.id === undefined ? params : { id: search.id, ...params });
     // Another record in the same tab is another page.
@@ -79,7 +80,8 @@ export function viewScreen<C extends Call, const T extends WordTable>(
     ) : (
       <ViewPage<R> key={JSON.stringify(input)} call={call} input={input} decl={decl} />
     );
-  };
+  }
+  return declaredAs(ViewScreen, call, decl);
 }
 
 const columnsIn = <R,>(decl: ViewDeclaration<R, unknown>): readonly Column<R>[] => [
