@@ -10,7 +10,6 @@ export const Sequence = z
   .int({ error: 'seq.range' })
   .min(1, { error: 'seq.range' })
   .max(30, { error: 'seq.range' });
-export const Filed = z.object({ id: z.string(), version: z.number().int() });
 /** Rich text as it is sent; sanitised and measured by the server. The bound is on the markup, four times the text. */
 export const Rich = (most: number) => z.string().max(most * 4, { error: `text.max:${most}` });
 /** Rich text per language; Chinese is required. */

@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import {
-  BatchResult,
-  command,
-  I18nText,
-  Id,
-  Ids,
-  list,
-  PLATFORM,
-  query,
-  Version,
-} from '#kernel/rules/contract.ts';
-import { CodeExists, InUse, NameExists } from '#kernel/rules/refusals.ts';
-import { Filed, OnOff, Sequence, Words } from './base.ts';
+import { I18nText, Id } from '#kernel/rules/contract.ts';
+import { record } from '#kernel/rules/record.ts';
+import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
+import { OnOff, Sequence, Words } from './base.ts';
 import { COLUMNS, SUB_COLUMNS } from './content-route.ts';
 
-const base = '/api/common-platform/admin/config/column' as const;
-const common = { audience: PLATFORM, relation: 'none', routes: [COLUMNS, SUB_COLUMNS] } as const;
 export const PLACES = ['home', 'information'] as const;
 export const TEMPLATES = ['list', 'cards', 'tiles'] as const;
 export const SOURCES = ['articles', 'products', 'stores'] as const;
@@ -38,34 +27,6 @@ export const ColumnRow = z.object({
   gmtModified: z.string(),
 });
 export type ColumnRow = z.output<typeof ColumnRow>;
-/** Columns, or the sub-columns of all or one; `leaf` names those articles may stand in. Editors of articles pick from it too. */
-export const listColumns = list('content.columns', {
-  ...common,
-  path: `${base}/list`,
-  routes: [
-    COLUMNS,
-    SUB_COLUMNS,
-    '/knowledgeManage/informationManage',
-    '/knowledgeManage/informationManageAdd',
-  ],
-  filters: {
-    level: z.enum(['top', 'sub', 'leaf']).optional(),
-    parentId: Id.optional(),
-    place: z.enum(PLACES).optional(),
-    state: OnOff.optional(),
-    keyword: z.string().trim().max(60).optional(),
-    ids: z.array(Id).max(100).optional(),
-  },
-  row: ColumnRow,
-  sortable: ['sequence', 'code', 'gmtModified'],
-});
-export const columnDetail = query('content.columnDetail', {
-  ...common,
-  path: `${base}/detail`,
-  input: z.strictObject({ id: Id }),
-  output: ColumnRow,
-});
-
 const fields = {
   names: I18nText(20),
   code: z
@@ -80,41 +41,33 @@ const fields = {
   parentId: Id.nullish(),
 };
 const refuses = [CodeExists, NameExists];
-export const addColumn = command('content.addColumn', {
-  ...common,
-  path: `${base}/add`,
-  button: 'Add',
-  once: 'creates',
-  input: z.strictObject(fields),
-  output: Filed,
-  refuses,
+/** Columns, or the sub-columns of all or one; `leaf` names those articles may stand in. Editors of articles pick from it too. A column keeps its place in the tree; it is not moved under another one. */
+export const columns = record({
+  module: 'content',
+  noun: 'column',
+  path: '/api/common-platform/admin/config/column',
+  routes: [COLUMNS, SUB_COLUMNS],
+  readers: ['/knowledgeManage/informationManage', '/knowledgeManage/informationManageAdd'],
+  row: ColumnRow,
+  filters: {
+    level: z.enum(['top', 'sub', 'leaf']).optional(),
+    parentId: Id.optional(),
+    place: z.enum(PLACES).optional(),
+    state: OnOff.optional(),
+    keyword: z.string().trim().max(60).optional(),
+    ids: z.array(Id).max(100).optional(),
+  },
+  sortable: ['sequence', 'code', 'gmtModified'],
+  add: fields,
+  update: fields,
+  refuses: { add: refuses, update: refuses },
 });
-/** A column keeps its place in the tree; it is not moved under another one. */
-export const updateColumn = command('content.updateColumn', {
-  ...common,
-  path: `${base}/update`,
-  button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, ...fields }),
-  output: Filed,
-  refuses,
-});
-const several = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-export const deleteColumns = command('content.deleteColumns', {
-  ...common,
-  path: `${base}/delete`,
-  button: 'Delete',
-  ...several,
-  refuses: [InUse],
-});
-export const enableColumns = command('content.enableColumns', {
-  ...common,
-  path: `${base}/enable`,
-  button: 'Enable',
-  ...several,
-});
-export const disableColumns = command('content.disableColumns', {
-  ...common,
-  path: `${base}/disable`,
-  button: 'Disable',
-  ...several,
-});
+export const {
+  list: listColumns,
+  detail: columnDetail,
+  add: addColumn,
+  update: updateColumn,
+  remove: deleteColumns,
+  enable: enableColumns,
+  disable: disableColumns,
+} = columns;

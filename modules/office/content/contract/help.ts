@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { BatchResult, command, I18nText, Id, Ids, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
-import { InUse, NameExists } from '#kernel/rules/refusals.ts';
+import { I18nText, Id, PLATFORM, query } from '#kernel/rules/contract.ts';
+import { recordActs } from '#kernel/rules/record.ts';
+import { NameExists } from '#kernel/rules/refusals.ts';
 import { FooterMax } from '../rules/refusals.ts';
-import { Filed, OnOff, RichWords, Sequence, Words } from './base.ts';
+import { OnOff, RichWords, Sequence, Words } from './base.ts';
 import { HELP } from './content-route.ts';
 
 const common = { audience: PLATFORM, relation: 'none', routes: [HELP] } as const;
 const columns = '/api/common-platform/admin/config/helpColumn' as const;
 const articles = '/api/common-platform/admin/config/helpArticle' as const;
-const several = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 
 export const HelpArticleRow = z.object({
   kind: z.literal('article'),
@@ -52,43 +52,23 @@ const column = {
   showInFooter: z.boolean().default(false),
   parentId: Id.nullish(),
 };
-export const addHelpColumn = command('content.addHelpColumn', {
-  ...common,
-  path: `${columns}/add`,
-  button: 'Add',
-  once: 'creates',
-  input: z.strictObject(column),
-  output: Filed,
-  refuses: [NameExists, FooterMax],
+export const helpColumns = recordActs({
+  module: 'content',
+  noun: 'helpColumn',
+  path: columns,
+  routes: [HELP],
+  add: column,
+  update: column,
+  buttons: { enable: 'Release', disable: 'Unpublish' },
+  refuses: { add: [NameExists, FooterMax], update: [NameExists, FooterMax], enable: [FooterMax] },
 });
-export const updateHelpColumn = command('content.updateHelpColumn', {
-  ...common,
-  path: `${columns}/update`,
-  button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, ...column }),
-  output: Filed,
-  refuses: [NameExists, FooterMax],
-});
-export const deleteHelpColumns = command('content.deleteHelpColumns', {
-  ...common,
-  path: `${columns}/delete`,
-  button: 'Delete',
-  ...several,
-  refuses: [InUse],
-});
-export const enableHelpColumns = command('content.enableHelpColumns', {
-  ...common,
-  path: `${columns}/enable`,
-  button: 'Release',
-  ...several,
-  refuses: [FooterMax],
-});
-export const disableHelpColumns = command('content.disableHelpColumns', {
-  ...common,
-  path: `${columns}/disable`,
-  button: 'Unpublish',
-  ...several,
-});
+export const {
+  add: addHelpColumn,
+  update: updateHelpColumn,
+  remove: deleteHelpColumns,
+  enable: enableHelpColumns,
+  disable: disableHelpColumns,
+} = helpColumns;
 
 const HELP_TEXT = 50_000;
 export const helpArticleDetail = query('content.helpArticleDetail', {
@@ -104,38 +84,21 @@ const article = {
   sequence: Sequence,
   state: OnOff.default('1'),
 };
-export const addHelpArticle = command('content.addHelpArticle', {
-  ...common,
-  path: `${articles}/add`,
-  button: 'Add',
-  once: 'creates',
-  input: z.strictObject(article),
-  output: Filed,
+export const helpArticles = recordActs({
+  module: 'content',
+  noun: 'helpArticle',
+  path: articles,
+  routes: [HELP],
+  add: article,
+  update: article,
+  buttons: { enable: 'Release', disable: 'Unpublish' },
   bodyLimit: 4 * 1_048_576,
+  refuses: { remove: [] },
 });
-export const updateHelpArticle = command('content.updateHelpArticle', {
-  ...common,
-  path: `${articles}/update`,
-  button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, ...article }),
-  output: Filed,
-  bodyLimit: 4 * 1_048_576,
-});
-export const deleteHelpArticles = command('content.deleteHelpArticles', {
-  ...common,
-  path: `${articles}/delete`,
-  button: 'Delete',
-  ...several,
-});
-export const enableHelpArticles = command('content.enableHelpArticles', {
-  ...common,
-  path: `${articles}/enable`,
-  button: 'Release',
-  ...several,
-});
-export const disableHelpArticles = command('content.disableHelpArticles', {
-  ...common,
-  path: `${articles}/disable`,
-  button: 'Unpublish',
-  ...several,
-});
+export const {
+  add: addHelpArticle,
+  update: updateHelpArticle,
+  remove: deleteHelpArticles,
+  enable: enableHelpArticles,
+  disable: disableHelpArticles,
+} = helpArticles;

@@ -1,23 +1,11 @@
 import { z } from 'zod';
-import {
-  BatchResult,
-  command,
-  Id,
-  Ids,
-  list,
-  OptionalText,
-  PLATFORM,
-  query,
-  Text,
-  Version,
-} from '#kernel/rules/contract.ts';
+import { Id, OptionalText, Text } from '#kernel/rules/contract.ts';
+import { record } from '#kernel/rules/record.ts';
 import { CodeExists } from '#kernel/rules/refusals.ts';
 import { CHANGE_FREQUENCIES, SEO_PATHS } from '../rules/seo-pages.ts';
-import { Filed, Language, Link, OnOff } from './base.ts';
+import { Language, Link, OnOff } from './base.ts';
 import { SEO } from './content-route.ts';
 
-const base = '/api/common-platform/admin/seo' as const;
-const common = { audience: PLATFORM, relation: 'none', routes: [SEO] } as const;
 const fields = {
   path: z.enum(SEO_PATHS, { error: 'field.select' }),
   language: Language,
@@ -54,58 +42,31 @@ export const SeoRow = z.object({
   gmtModified: z.string(),
 });
 export type SeoRow = z.output<typeof SeoRow>;
-export const listSeo = list('content.seo', {
-  ...common,
-  path: `${base}/list`,
+/** Path and language together stand once (10303). */
+export const seo = record({
+  module: 'content',
+  noun: 'seo',
+  nouns: 'seo',
+  path: '/api/common-platform/admin/seo',
+  routes: [SEO],
+  row: SeoRow,
   filters: {
     keyword: z.string().trim().max(60).optional(),
     language: Language.optional(),
     robots: z.enum(['index', 'noindex']).optional(),
     state: OnOff.optional(),
   },
-  row: SeoRow,
   sortable: ['path', 'language', 'gmtModified'],
+  add: fields,
+  update: fields,
+  refuses: { add: [CodeExists], update: [CodeExists], remove: [] },
 });
-export const seoDetail = query('content.seoDetail', {
-  ...common,
-  path: `${base}/detail`,
-  input: z.strictObject({ id: Id }),
-  output: SeoRow,
-});
-/** Path and language together stand once (10303). */
-export const addSeo = command('content.addSeo', {
-  ...common,
-  path: `${base}/add`,
-  button: 'Add',
-  once: 'creates',
-  input: z.strictObject(fields),
-  output: Filed,
-  refuses: [CodeExists],
-});
-export const updateSeo = command('content.updateSeo', {
-  ...common,
-  path: `${base}/update`,
-  button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, ...fields }),
-  output: Filed,
-  refuses: [CodeExists],
-});
-const several = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
-export const deleteSeo = command('content.deleteSeo', {
-  ...common,
-  path: `${base}/delete`,
-  button: 'Delete',
-  ...several,
-});
-export const enableSeo = command('content.enableSeo', {
-  ...common,
-  path: `${base}/enable`,
-  button: 'Enable',
-  ...several,
-});
-export const disableSeo = command('content.disableSeo', {
-  ...common,
-  path: `${base}/disable`,
-  button: 'Disable',
-  ...several,
-});
+export const {
+  list: listSeo,
+  detail: seoDetail,
+  add: addSeo,
+  update: updateSeo,
+  remove: deleteSeo,
+  enable: enableSeo,
+  disable: disableSeo,
+} = seo;

@@ -7,8 +7,8 @@ import { paged } from '#kernel/server/page.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { seenFiles } from '#office/attachments/server/door.ts';
 import {
-  aboutDetail,
   type AboutRow,
+  aboutDetail,
   aboutUs,
   addAbout,
   listAbout,
@@ -19,9 +19,8 @@ import {
 import { ABOUT } from '../contract/content-route.ts';
 import { aboutLife, PUBLICATION } from '../rules/publication-life.ts';
 import { bindPictures, picturesOf } from './article-files.ts';
-import type { Hand } from './keep-record.ts';
 import { stepAbout } from './life.ts';
-import { type About, room, type Words } from './tables.ts';
+import { type About, type Hand, room, type Words } from './tables.ts';
 
 const T = 'content.about_us';
 const MOST_TEXT = 50_000;

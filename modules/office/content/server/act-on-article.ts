@@ -1,24 +1,23 @@
+import { sql } from 'kysely';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { Cannot, NoPermission, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
-import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import {
   deleteArticles,
-  releaseArticle,
   rejectArticle,
+  releaseArticle,
   submitArticle,
   unpublishArticle,
   withdrawArticle,
 } from '../contract/article.ts';
 import { ARTICLE, DELETABLE } from '../rules/article-life.ts';
 import { ReviewNeeded } from '../rules/refusals.ts';
-import type { Hand } from './keep-record.ts';
 import { stepArticle } from './life.ts';
-import { articleCan, isAuthor } from './select-articles.ts';
 import { publish, SHOW, tellAuthor } from './publish-article.ts';
+import { articleCan, isAuthor } from './select-articles.ts';
 import { sendForReview } from './send-for-review.ts';
-import { type Article, room } from './tables.ts';
+import { type Article, type Hand, room } from './tables.ts';
 import { lockArticle } from './write-article.ts';
 
 type Acted = OutputOf<typeof submitArticle>;

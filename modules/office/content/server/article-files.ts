@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { publicLink } from '#kernel/server/files/index.ts';
-import { inScope } from '#kernel/server/scope.ts';
 import { attachmentsIn } from '#kernel/server/sanitise.ts';
+import { inScope } from '#kernel/server/scope.ts';
 import { bindable, bindFiles, type FileFacts, fileLink, seenFiles } from '#office/attachments/server/door.ts';
 import type { Shown } from '../contract/base.ts';
-import type { Hand } from './keep-record.ts';
-import type { Article, Tables } from './tables.ts';
+import type { Article, Hand, Tables } from './tables.ts';
 
 /** Files of articles that are out are everybody's; those of the others belong to whom of the platform reaches the article (administration-domain 7.4, 18.4). */
 bindable('ARTICLE', async (w, id) => {

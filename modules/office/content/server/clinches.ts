@@ -18,9 +18,8 @@ import {
 } from '../contract/clinch.ts';
 import { CLINCH } from '../contract/content-route.ts';
 import { clinchLife, PUBLICATION } from '../rules/publication-life.ts';
-import type { Hand } from './keep-record.ts';
 import { stepClinch } from './life.ts';
-import { type Clinch, type Locale, room } from './tables.ts';
+import { type Clinch, type Hand, type Locale, room } from './tables.ts';
 
 const BUTTON = {
   edit: 'Edit',

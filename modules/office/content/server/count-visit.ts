@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Hand } from './keep-record.ts';
+import type { Hand } from './tables.ts';
 
 const AGAIN_MINUTES = 30;
 /** Rows one text's views are spread over: those who read it at once seldom write the same one. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { NameExists, NotFound } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { lockRecord, serveRecordActs } from '#kernel/server/record.ts';
 import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import * as calls from '../contract/help.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { bindPictures } from './article-files.ts';
 import { viewsOf } from './count-visit.ts';
-import { changeRecord, dropRecord, fileRecord, type Hand, recordOf, switchRecord } from './keep-record.ts';
-import { type HelpColumn, room, type Switch, type Words } from './tables.ts';
+import { type Hand, type HelpArticle, type HelpColumn, room, type Switch, type Words } from './tables.ts';
 
 const COLUMN = 'content.help_column';
 const ARTICLE = 'content.help_article';
@@ -97,7 +97,7 @@ async function mayShow(w: Hand, self: string | null): Promise<void> {
 async function placed(w: Hand, wish: ColumnWish, self: string | null): Promise<Record<string, unknown>> {
   const bad = () => new Invalid_([{ field: 'parentId', rule: 'field.select', message: '' }]);
   if (wish.parentId) {
-    const parent = await recordOf<HelpColumn>(w, COLUMN, wish.parentId).catch(() => null);
+    const parent = await lockRecord<HelpColumn>(w, { table: COLUMN }, wish.parentId).catch(() => null);
     const child =
       self === null
         ? undefined
@@ -119,42 +119,33 @@ async function placed(w: Hand, wish: ColumnWish, self: string | null): Promise<R
     parent_id: wish.parentId ?? null,
   };
 }
-export const helpColumnAdded = room.on(calls.addHelpColumn, async (w) => {
-  const filed = await fileRecord(w, COLUMN, await placed(w, w.input, null), w.input.names.zh_CN);
-  if (filed === null) throw NameExists({}, 'names');
-  return filed;
+/** Sub-columns or articles that stand in a help column. */
+async function filled(w: Hand, { id }: HelpColumn): Promise<boolean> {
+  const child = await w.tx
+    .selectFrom(COLUMN)
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  const article = await w.tx
+    .selectFrom(ARTICLE)
+    .select('id')
+    .where('column_id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return child !== undefined || article !== undefined;
+}
+export const helpColumnHandlers = serveRecordActs(room, calls.helpColumns, {
+  table: COLUMN,
+  bizType: 'HELP_COLUMN',
+  numberOf: (row: HelpColumn) => row.names.zh_CN,
+  conflicts: { help_column_name: () => NameExists({}, 'names') },
+  columns: (w: Hand, wish, before) => placed(w, wish, before?.id ?? null),
+  used: filled,
+  opens: async (w, row) => {
+    if (row.show_in_footer) await mayShow(w, row.id);
+  },
 });
-export const helpColumnChanged = room.on(calls.updateHelpColumn, async (w) => {
-  const { id, version, ...wish } = w.input;
-  const changed = await changeRecord(w, COLUMN, { id, version }, await placed(w, wish, id), wish.names.zh_CN);
-  if (changed === null) throw NameExists({}, 'names');
-  return changed;
-});
-export const helpColumnDropped = room.each(calls.deleteHelpColumns, (w) =>
-  dropRecord(w, COLUMN, w.input.id, async () => {
-    const child = await w.tx
-      .selectFrom(COLUMN)
-      .select('id')
-      .where('parent_id', '=', w.input.id)
-      .where('deleted', '=', false)
-      .executeTakeFirst();
-    const article = await w.tx
-      .selectFrom(ARTICLE)
-      .select('id')
-      .where('column_id', '=', w.input.id)
-      .where('deleted', '=', false)
-      .executeTakeFirst();
-    return child !== undefined || article !== undefined;
-  }),
-);
-export const helpColumnOn = room.each(calls.enableHelpColumns, async (w) => {
-  const row = await recordOf<HelpColumn>(w, COLUMN, w.input.id);
-  if (row.show_in_footer) await mayShow(w, row.id);
-  await switchRecord(w, COLUMN, w.input.id, '1');
-});
-export const helpColumnOff = room.each(calls.disableHelpColumns, (w) =>
-  switchRecord(w, COLUMN, w.input.id, '0'),
-);
 
 interface ArticleWish {
   readonly columnId: string;
@@ -164,7 +155,7 @@ interface ArticleWish {
   readonly state: Switch;
 }
 async function written(w: Hand, wish: ArticleWish): Promise<Record<string, unknown> & { content: Words }> {
-  await recordOf<HelpColumn>(w, COLUMN, wish.columnId).catch(() => {
+  await lockRecord<HelpColumn>(w, { table: COLUMN }, wish.columnId).catch(() => {
     throw new Invalid_([{ field: 'columnId', rule: 'field.select', message: '' }]);
   });
   const zh = sanitiseRich(wish.content.zh_CN, MOST_TEXT);
@@ -181,22 +172,15 @@ async function written(w: Hand, wish: ArticleWish): Promise<Record<string, unkno
     state: wish.state,
   };
 }
-const bind = (w: Hand, id: string, content: Words) =>
-  bindPictures(w, 'HELP_ARTICLE', id, [], content.zh_CN + (content.en_US ?? ''));
-export const helpArticleAdded = room.on(calls.addHelpArticle, async (w) => {
-  const set = await written(w, w.input);
-  const filed = await fileRecord(w, ARTICLE, set, w.input.title.zh_CN.slice(0, 40));
-  if (filed === null) throw NotFound({});
-  await bind(w, filed.id, set.content);
-  return filed;
-});
-export const helpArticleChanged = room.on(calls.updateHelpArticle, async (w) => {
-  const { id, version, ...wish } = w.input;
-  const set = await written(w, wish);
-  const changed = await changeRecord(w, ARTICLE, { id, version }, set, wish.title.zh_CN.slice(0, 40));
-  if (changed === null) throw NotFound({});
-  await bind(w, id, set.content);
-  return changed;
+export const helpArticleHandlers = serveRecordActs(room, calls.helpArticles, {
+  table: ARTICLE,
+  bizType: 'HELP_ARTICLE',
+  numberOf: (row: HelpArticle) => row.title.zh_CN,
+  columns: (w: Hand, wish) => written(w, wish),
+  after: (w, id, columns) => {
+    const content = columns.content as Words;
+    return bindPictures(w, 'HELP_ARTICLE', id, [], content.zh_CN + (content.en_US ?? ''));
+  },
 });
 export const showHelpArticle = room.ask(calls.helpArticleDetail, async (w) => {
   const a = await w.tx
@@ -222,12 +206,3 @@ export const showHelpArticle = room.ask(calls.helpArticleDetail, async (w) => {
     gmtModified: a.gmt_modified.toISOString(),
   };
 });
-export const helpArticleDropped = room.each(calls.deleteHelpArticles, (w) =>
-  dropRecord(w, ARTICLE, w.input.id, async () => false),
-);
-export const helpArticleOn = room.each(calls.enableHelpArticles, (w) =>
-  switchRecord(w, ARTICLE, w.input.id, '1'),
-);
-export const helpArticleOff = room.each(calls.disableHelpArticles, (w) =>
-  switchRecord(w, ARTICLE, w.input.id, '0'),
-);

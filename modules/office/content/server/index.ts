@@ -4,20 +4,20 @@ import { aboutWords } from '../rules/about-words.ts';
 import * as about from './about-us.ts';
 import * as acts from './act-on-article.ts';
 import * as clinches from './clinches.ts';
-import * as columns from './columns.ts';
+import { codesKept } from './code-uses.ts';
+import { columnHandlers } from './columns.ts';
 import { forgetVisits } from './forget-visits.job.ts';
 import { gatherViews } from './gather-views.job.ts';
 import * as help from './help.ts';
-import * as labels from './labels.ts';
+import { labelHandlers } from './labels.ts';
 import { showTimer } from './publish-article.ts';
 import { articleRead, articlesRead, treeRead } from './read-articles.ts';
 import { helpArticleRead, helpRated, helpRead } from './read-help.ts';
 import { showArticle, showArticles, showPreview } from './see-articles.ts';
-import * as seo from './seo.ts';
+import { seoHandlers } from './seo.ts';
 import { makeSiteFiles } from './site-files.ts';
 import { room } from './tables.ts';
 import { articleAdded, articleChanged } from './write-article.ts';
-import { codesKept } from './code-uses.ts';
 
 nameRules(aboutWords);
 
@@ -40,20 +40,8 @@ export const contentRoom: Room = {
     acts.articleRejected,
     acts.articleUnpublished,
     acts.articleDropped,
-    columns.showColumns,
-    columns.showColumn,
-    columns.columnAdded,
-    columns.columnChanged,
-    columns.columnDropped,
-    columns.columnOn,
-    columns.columnOff,
-    labels.showLabels,
-    labels.showLabel,
-    labels.labelAdded,
-    labels.labelChanged,
-    labels.labelDropped,
-    labels.labelOn,
-    labels.labelOff,
+    ...columnHandlers,
+    ...labelHandlers,
     clinches.showClinches,
     clinches.showClinch,
     clinches.clinchAdded,
@@ -63,17 +51,9 @@ export const contentRoom: Room = {
     clinches.clinchDropped,
     clinches.clinchesRead,
     help.showHelp,
-    help.helpColumnAdded,
-    help.helpColumnChanged,
-    help.helpColumnDropped,
-    help.helpColumnOn,
-    help.helpColumnOff,
     help.showHelpArticle,
-    help.helpArticleAdded,
-    help.helpArticleChanged,
-    help.helpArticleDropped,
-    help.helpArticleOn,
-    help.helpArticleOff,
+    ...help.helpColumnHandlers,
+    ...help.helpArticleHandlers,
     about.showAboutVersions,
     about.showAbout,
     about.aboutAdded,
@@ -81,13 +61,7 @@ export const contentRoom: Room = {
     about.aboutReleased,
     about.aboutUnpublished,
     about.aboutRead,
-    seo.showSeoPages,
-    seo.showSeoPage,
-    seo.seoAdded,
-    seo.seoChanged,
-    seo.seoDropped,
-    seo.seoOn,
-    seo.seoOff,
+    ...seoHandlers,
     articlesRead,
     articleRead,
     treeRead,

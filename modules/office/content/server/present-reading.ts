@@ -1,8 +1,8 @@
 import type { ReadArticle } from '../contract/article.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { filesFor } from './article-files.ts';
-import type { Hand } from './keep-record.ts';
 import type { SeenArticle } from './select-articles.ts';
+import type { Hand } from './tables.ts';
 
 /** An article with its files, as a reader opens it. */
 export async function present(

@@ -6,9 +6,8 @@ import { ARTICLES } from '../contract/content-route.ts';
 import { ARTICLE } from '../rules/article-life.ts';
 import { type ArticleResult, articleResults } from '../rules/article-messages.ts';
 import { bindArticleFiles } from './article-files.ts';
-import type { Hand } from './keep-record.ts';
 import { stepArticle } from './life.ts';
-import { type Article, room } from './tables.ts';
+import { type Article, type Hand, room } from './tables.ts';
 import { mayPin, setLabels } from './write-article.ts';
 
 /** The timer that shows an article at its publish time. */

@@ -7,10 +7,9 @@ import { columnTree, readArticle, readArticles } from '../contract/reading.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { picturesOf } from './article-files.ts';
 import { countVisit, viewsOf } from './count-visit.ts';
-import type { Hand } from './keep-record.ts';
 import { present } from './present-reading.ts';
 import type { LabelOf, SeenArticle } from './select-articles.ts';
-import { room } from './tables.ts';
+import { type Hand, room } from './tables.ts';
 
 const labels = sql<
   LabelOf[]

@@ -4,8 +4,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
 import { countVisit, viewsOf } from './count-visit.ts';
-import type { Hand } from './keep-record.ts';
-import { room, type Words } from './tables.ts';
+import { type Hand, room, type Words } from './tables.ts';
 
 const COLUMNS = 6;
 const LINKS_EACH = 6;

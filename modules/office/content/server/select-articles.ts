@@ -2,11 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import type { ArticleRow } from '../contract/article.ts';
-import { ARTICLES, ARTICLE_FORM } from '../contract/content-route.ts';
+import { ARTICLE_FORM, ARTICLES } from '../contract/content-route.ts';
 import { ARTICLE, articleLife, DELETABLE } from '../rules/article-life.ts';
 import { viewsOf } from './count-visit.ts';
-import type { Hand } from './keep-record.ts';
-import type { Article, Colour, Words } from './tables.ts';
+import type { Article, Colour, Hand, Words } from './tables.ts';
 
 export interface LabelOf {
   readonly id: string;

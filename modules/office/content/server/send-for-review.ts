@@ -1,9 +1,8 @@
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { ARTICLES } from '../contract/content-route.ts';
-import type { Hand } from './keep-record.ts';
 import { stepArticle } from './life.ts';
-import type { Article } from './tables.ts';
+import type { Article, Hand } from './tables.ts';
 
 /** What an article needs before anybody reviews it: a cover, and its text or its outside address. */
 function missing(a: Article): string[] {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { capability } from '#kernel/server/capability.ts';
+import { capability, type Work } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { ArticleState } from '../rules/article-life.ts';
 import type { PublicationState } from '../rules/publication-life.ts';
@@ -83,16 +83,17 @@ export type SeoTable = Refined<
     state: Switch;
   }
 >;
+export type LabelTable = Refined<
+  MigratedTables['content.label'],
+  {
+    names: Words;
+    colour: Colour;
+    state: Switch;
+  }
+>;
 export interface Tables {
   'content.site_column': ColumnTable;
-  'content.label': Refined<
-    MigratedTables['content.label'],
-    {
-      names: Words;
-      colour: Colour;
-      state: Switch;
-    }
-  >;
+  'content.label': LabelTable;
   'content.article': ArticleTable;
   'content.article_label': MigratedTables['content.article_label'];
   'content.article_tally': Refined<
@@ -128,6 +129,7 @@ export interface Tables {
   'content.seo': SeoTable;
   'content.site_file': MigratedTables['content.site_file'];
 }
+export type Label = Selectable<LabelTable>;
 export type Article = Selectable<ArticleTable>;
 export type SiteColumn = Selectable<ColumnTable>;
 export type Clinch = Selectable<ClinchTable>;
@@ -137,3 +139,4 @@ export type HelpColumn = Selectable<HelpColumnTable>;
 export type HelpArticle = Selectable<HelpArticleTable>;
 
 export const room = capability<Tables>('content');
+export type Hand = Work<Tables, unknown>;

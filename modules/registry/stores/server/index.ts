@@ -1,11 +1,11 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { showMenus, storeAccredited } from './accredit-store.ts';
 import { storeAdded, storeChanged } from './add-store.ts';
+import { onMemberDisabled } from './close-with-member.ts';
 import { featuredSaved, showChoices, showFeatured } from './featured.ts';
+import { followMember } from './follow-member.ts';
 import { storesOfKeeper } from './holdings.ts';
 import { showCurrent, storeSaved, storeSubmitted, storeTakenDown, storeWithdrawn } from './my-store.ts';
-import { onMemberDisabled } from './close-with-member.ts';
-import { followMember } from './follow-member.ts';
 import { openDraft } from './open-draft.ts';
 import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
 import { showStore, showStores } from './see-stores.ts';
@@ -21,7 +21,7 @@ import {
   showShelves,
 } from './shelves.ts';
 import './shelf-sheets.ts';
-import { showType, showTypes, typeAdded, typeChanged, typeDropped, typeOff, typeOn } from './shop-types.ts';
+import { shopTypeHandlers } from './shop-types.ts';
 import { showPage } from './store-page.ts';
 import { storeDropped, storeOff, storeOn } from './switch-store.ts';
 
@@ -51,13 +51,7 @@ export const storesRoom: Room = {
     showFeatured,
     showChoices,
     featuredSaved,
-    showTypes,
-    showType,
-    typeAdded,
-    typeChanged,
-    typeDropped,
-    typeOn,
-    typeOff,
+    ...shopTypeHandlers,
     showShelves,
     showShelfRows,
     shelfAdded,

@@ -20,6 +20,7 @@ export type ShopTypeTable = Refined<
   }
 >;
 export type ShelfTable = MigratedTables['stores.shop_category'];
+export type ShopType = Selectable<ShopTypeTable>;
 export type ShelfRecord = Selectable<ShelfTable>;
 export type FeaturedTable = MigratedTables['stores.featured'];
 /** Schema "stores": the only file that names its columns. */

@@ -94,6 +94,14 @@ describe('shop types (administration-domain 23.1)', () => {
     const answer = await operator.does(deleteShopTypes, { ids: [used?.id as string, id] });
     expect(answer).toMatchObject({ success: 1, fail: 1, failures: [{ id: used?.id, status: 10305 }] });
     await operator.does(enableShopTypes, { ids: [used?.id as string] });
+    const history = await world.sql
+      .selectFrom('kernel.trade_history')
+      .select('action')
+      .where('biz_type', '=', 'SHOP_TYPE')
+      .where('biz_id', '=', id)
+      .orderBy('seq')
+      .execute();
+    expect(history.map((h) => h.action)).toEqual(['add', 'update', 'disable', 'delete']);
   });
 });
 
