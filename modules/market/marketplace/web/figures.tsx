@@ -2,6 +2,7 @@ import type { OutputOf } from '#kernel/rules/contract.ts';
 import { type DecimalText, distancePct } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Move, type Reader, To } from '#kernel/web/screens/index.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import type { cockpitFigures } from '../contract/cockpit.ts';
 import { bigFigure } from '../rules/big-figure.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -104,38 +105,26 @@ export function Ranked({ rows, head, reader }: { rows: Figures['products']; head
   const way = useWay();
   if (rows.length === 0) return <Nothing says={t('noDeals')} />;
   return (
-    <table className="dt dt-plain">
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" className="dt-end">
-            {t('count')}
-          </th>
-          <th scope="col" className="dt-end">
-            {t('quantity')}
-          </th>
-          <th scope="col" className="dt-end">
-            {t('value')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((r) => {
-          const name = reader.locale === 'zh_CN' ? r.zh : r.en;
-          return (
-            <tr key={`${r.id} ${r.currency}`}>
-              <td>
-                {r.path !== null && way(r.path) === 'open' ? <To href={r.path}>{name}</To> : name || '--'}
-              </td>
-              <td className="dt-end">{reader.count(r.deals)}</td>
-              <td className="dt-end">{reader.quantity(r.quantity)}</td>
-              <td className="dt-end" title={`${r.currency} ${reader.money(r.amount)}`}>
-                {r.currency} {bigFigure(r.amount, reader.locale)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <SmallTable
+      rows={rows}
+      keyOf={(r) => `${r.id} ${r.currency}`}
+      columns={[
+        {
+          label: head,
+          cell: (r) => {
+            const name = reader.locale === 'zh_CN' ? r.zh : r.en;
+            return r.path !== null && way(r.path) === 'open' ? <To href={r.path}>{name}</To> : name || '--';
+          },
+        },
+        { label: t('count'), end: true, cell: (r) => reader.count(r.deals) },
+        { label: t('quantity'), end: true, cell: (r) => reader.quantity(r.quantity) },
+        {
+          label: t('value'),
+          end: true,
+          tip: (r) => `${r.currency} ${reader.money(r.amount)}`,
+          cell: (r) => `${r.currency} ${bigFigure(r.amount, reader.locale)}`,
+        },
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
 import { Move, type Reader, To } from '#kernel/web/screens/index.ts';
 import { useNarrow } from '#kernel/web/screens/narrow.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import type { BoardRow } from '#trading/offers/contract/market.ts';
 import { provisional } from '#trading/offers/rules/provisional.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -45,58 +46,51 @@ function OfferCard({ row, reader }: { row: BoardRow; reader: Reader }) {
 function OfferTable({ rows, reader }: { rows: readonly BoardRow[]; reader: Reader }) {
   const t = useWords(marketplaceWords);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
-    <section className="dt-scroll is-plain" aria-label={t('newest')} tabIndex={0}>
-      <table className="dt">
-        <thead>
-          <tr>
-            <th scope="col">{t('product')}</th>
-            <th scope="col">{t('grade')}</th>
-            <th scope="col" className="dt-end">
-              {t('price')}
-            </th>
-            <th scope="col" className="dt-end">
-              {t('change')}
-            </th>
-            <th scope="col" className="dt-end">
-              {t('available')} ({t('tonne')})
-            </th>
-            <th scope="col">{t('place')}</th>
-            <th scope="col" className="mp-wide">
-              {t('seller')}
-            </th>
-            <th scope="col" className="mp-wide">
-              {t('released')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="dt-solid">
-                <To href={rowHref(row)}>{either(reader, row.productZh, row.productEn)}</To>
-              </td>
-              <td>{quality(row, reader)}</td>
-              <td className="dt-end">
-                <Marked mark={provisional(row)} reader={reader} />
-                <strong>{reader.price(row.unitPrice)}</strong>
-              </td>
-              <td className="dt-end">
-                <Move value={moveOf(row)} show={reader.price} />
-              </td>
-              <td className="dt-end">{reader.quantity(row.available)}</td>
-              <td>{either(reader, row.placeZh, row.placeEn)}</td>
-              <td className="mp-wide">
-                {reader.locale === 'zh_CN'
-                  ? (row.storeName ?? row.sellerName)
-                  : (row.sellerNameEn ?? row.sellerName)}
-              </td>
-              <td className="mp-wide dt-solid">{reader.dateTime(row.publishedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <SmallTable
+      label={t('newest')}
+      sticky
+      rows={rows}
+      keyOf={(row) => row.id}
+      columns={[
+        {
+          label: t('product'),
+          className: 'dt-solid',
+          cell: (row) => <To href={rowHref(row)}>{either(reader, row.productZh, row.productEn)}</To>,
+        },
+        { label: t('grade'), cell: (row) => quality(row, reader) },
+        {
+          label: t('price'),
+          end: true,
+          cell: (row) => (
+            <>
+              <Marked mark={provisional(row)} reader={reader} />
+              <strong>{reader.price(row.unitPrice)}</strong>
+            </>
+          ),
+        },
+        { label: t('change'), end: true, cell: (row) => <Move value={moveOf(row)} show={reader.price} /> },
+        {
+          label: `${t('available')} (${t('tonne')})`,
+          end: true,
+          cell: (row) => reader.quantity(row.available),
+        },
+        { label: t('place'), cell: (row) => either(reader, row.placeZh, row.placeEn) },
+        {
+          label: t('seller'),
+          wide: 'mp-wide',
+          cell: (row) =>
+            reader.locale === 'zh_CN'
+              ? (row.storeName ?? row.sellerName)
+              : (row.sellerNameEn ?? row.sellerName),
+        },
+        {
+          label: t('released'),
+          wide: 'mp-wide',
+          className: 'dt-solid',
+          cell: (row) => reader.dateTime(row.publishedAt),
+        },
+      ]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
 import { provisional } from '#trading/offers/rules/provisional.ts';
 import { BOARDS, offerHref } from '#trading/offers/contract/market-route.ts';
@@ -117,57 +118,41 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
     );
   return (
     <Card title={t('stores')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll is-plain" aria-label={t('seller')} tabIndex={0}>
-        <table className="dt dt-plain">
-          <thead>
-            <tr>
-              <th scope="col">{t('seller')}</th>
-              <th scope="col">{t('store')}</th>
-              <th scope="col" className="dt-end">
-                {t('skus')}
-              </th>
-              <th scope="col" className="dt-end">
-                {t('offers')}
-              </th>
-              <th scope="col" className="dt-end">
-                {t('cny')}
-              </th>
-              <th scope="col" className="dt-end">
-                {t('usd')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.stores.map((s) => {
+      <SmallTable
+        label={t('seller')}
+        rows={of.stores}
+        keyOf={(s) => `${s.sellerId} ${s.storeCode}`}
+        columns={[
+          {
+            label: t('seller'),
+            className: 'gf-company',
+            cell: (s) => (
+              <To
+                href={addressOf('/goodsCategory', {
+                  by: 'goods',
+                  keyword: of.casNo ?? of.zh,
+                  seller: [s.sellerId],
+                })}
+              >
+                {inEither(reader, s.sellerZh, s.sellerEn)}
+              </To>
+            ),
+          },
+          {
+            label: t('store'),
+            className: 'gf-company',
+            cell: (s) => {
               const shop = s.storeCode === null ? null : `/shop/${s.storeCode}`;
               const name = s.storeZh === null ? '--' : inEither(reader, s.storeZh, s.storeEn);
-              return (
-                <tr key={`${s.sellerId} ${s.storeCode}`}>
-                  <td className="gf-company">
-                    <To
-                      href={addressOf('/goodsCategory', {
-                        by: 'goods',
-                        keyword: of.casNo ?? of.zh,
-                        seller: [s.sellerId],
-                      })}
-                    >
-                      {inEither(reader, s.sellerZh, s.sellerEn)}
-                    </To>
-                  </td>
-                  <td className="gf-company">
-                    {shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name}
-                  </td>
-                  <td className="dt-end">{reader.count(s.skus)}</td>
-                  <td className="dt-end">{reader.count(s.offers)}</td>
-                  <td className="dt-end">{reader.price(s.cny)}</td>
-                  <td className="dt-end">{reader.price(s.usd)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+              return shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name;
+            },
+          },
+          { label: t('skus'), end: true, cell: (s) => reader.count(s.skus) },
+          { label: t('offers'), end: true, cell: (s) => reader.count(s.offers) },
+          { label: t('cny'), end: true, cell: (s) => reader.price(s.cny) },
+          { label: t('usd'), end: true, cell: (s) => reader.price(s.usd) },
+        ]}
+      />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Reader, To } from '#kernel/web/screens/index.ts';
 import { PriceLine } from '#kernel/web/screens/price-line.tsx';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { PRICE_TRENDS } from '#market/statistics/contract/price-route.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Card, Nothing } from '../card.tsx';
@@ -64,29 +65,16 @@ export function ProductPrices({ of, reader }: { of: Product; reader: Reader }) {
       {tape.length > 1 ? <PriceLine className="gf-price" prices={oldFirst} says={says} /> : null}
       {tape.length > 0 ? (
         <>
-          <table className="dt dt-plain">
-            <thead>
-              <tr>
-                <th scope="col">{t('day')}</th>
-                <th scope="col" className="dt-end">
-                  {t('quantity')}
-                </th>
-                <th scope="col" className="dt-end">
-                  {t('price')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {tape.slice(0, LINES).map((deal, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: deals of one instant keep their order
-                <tr key={`${deal.at} ${n}`}>
-                  <td className="ct-num">{reader.dateTime(deal.at)}</td>
-                  <td className="dt-end">{reader.quantity(deal.quantity)}</td>
-                  <td className="dt-end">{reader.price(deal.price)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            rows={tape.slice(0, LINES)}
+            // Deals of one instant keep their order.
+            keyOf={(deal, at) => `${deal.at} ${at}`}
+            columns={[
+              { label: t('day'), className: 'ct-num', cell: (deal) => reader.dateTime(deal.at) },
+              { label: t('quantity'), end: true, cell: (deal) => reader.quantity(deal.quantity) },
+              { label: t('price'), end: true, cell: (deal) => reader.price(deal.price) },
+            ]}
+          />
           <p className="sc-faint">{t('pricesHelp', { n: tape.length })}</p>
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { isRefusal, sayError } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import type { Reader } from '#kernel/web/screens/reader.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { type OfferSeen, text } from './seen.ts';
@@ -49,24 +50,15 @@ export function SpecTable({
   return (
     <>
       <h3>{t('specs')}</h3>
-      <table className="dt dt-plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('specItem')}</th>
-            <th scope="col">{t('specRange')}</th>
-            {methods ? <th scope="col">{t('specMethod')}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((l) => (
-            <tr key={l.item}>
-              <th scope="row">{specItemIn(l.item, goods, reader.locale)}</th>
-              <td className="ct-num">{l.range}</td>
-              {methods ? <td>{l.method}</td> : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        rows={lines}
+        keyOf={(l) => l.item}
+        columns={[
+          { label: t('specItem'), names: true, cell: (l) => specItemIn(l.item, goods, reader.locale) },
+          { label: t('specRange'), className: 'ct-num', cell: (l) => l.range },
+          methods ? { label: t('specMethod'), cell: (l) => l.method } : null,
+        ]}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { useReader } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import type { OfferDetail } from '../../contract/offer.ts';
 import type { SpecItem } from '../../rules/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
@@ -17,32 +18,17 @@ export function SpecTab({ row }: { row: OfferDetail }) {
   if (items.length === 0) return <p className="sc-faint">{t('noSpec')}</p>;
   return (
     <div className="of-scroll">
-      <table className="dt dt-plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('specItem')}</th>
-            <th scope="col">{t('specUnit')}</th>
-            <th scope="col" className="dt-end">
-              {t('specMin')}
-            </th>
-            <th scope="col" className="dt-end">
-              {t('specMax')}
-            </th>
-            <th scope="col">{t('specMethod')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((s) => (
-            <tr key={s.item}>
-              <td>{specItemIn(s.item, row.goods, locale)}</td>
-              <td>{s.unit || EMPTY}</td>
-              <td className="dt-end">{s.min ?? EMPTY}</td>
-              <td className="dt-end">{s.max ?? EMPTY}</td>
-              <td>{s.method || EMPTY}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        rows={items}
+        keyOf={(s) => s.item}
+        columns={[
+          { label: t('specItem'), cell: (s) => specItemIn(s.item, row.goods, locale) },
+          { label: t('specUnit'), cell: (s) => s.unit || EMPTY },
+          { label: t('specMin'), end: true, cell: (s) => s.min ?? EMPTY },
+          { label: t('specMax'), end: true, cell: (s) => s.max ?? EMPTY },
+          { label: t('specMethod'), cell: (s) => s.method || EMPTY },
+        ]}
+      />
     </div>
   );
 }

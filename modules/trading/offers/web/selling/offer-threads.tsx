@@ -2,6 +2,7 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listAllThreads, listThreads, type ThreadRow } from '../../contract/negotiation.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
@@ -40,44 +41,35 @@ function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
   if (data.list.length === 0) return <p className="sc-faint">{t('noThreads')}</p>;
   return (
     <div className="of-scroll">
-      <table className="dt dt-plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('negotiationNo')}</th>
-            <th scope="col">{t('threadStatus')}</th>
-            <th scope="col">{t('buyer')}</th>
-            <th scope="col" className="dt-end">
-              {t('livePrice')}
-            </th>
-            <th scope="col" className="dt-end">
-              {t('liveQty')}
-            </th>
-            <th scope="col" className="dt-end">
-              {t('dueAt')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.list.map((thread) => (
-            <tr key={thread.id}>
-              <td className="dt-solid">
-                <To href={`/rmbSellManagement/OnlineNegotiation?id=${thread.id}`}>{thread.negotiationNo}</To>
-              </td>
-              <td>
-                <ThreadStatus status={thread.status} frozen={thread.frozen} reader={reader} />
-              </td>
-              <td>{nameOf(thread, 'buyerName', reader.locale)}</td>
-              <td className="dt-end">{reader.price(thread.agreedPrice ?? thread.livePrice)}</td>
-              <td className="dt-end">
-                {quantityText(thread.agreedQty ?? thread.liveQty, offer.uom, reader)}
-              </td>
-              <td className="dt-end">
-                <Countdown until={thread.dueAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        rows={data.list}
+        keyOf={(thread) => thread.id}
+        columns={[
+          {
+            label: t('negotiationNo'),
+            className: 'dt-solid',
+            cell: ({ id, negotiationNo }) => (
+              <To href={`/rmbSellManagement/OnlineNegotiation?id=${id}`}>{negotiationNo}</To>
+            ),
+          },
+          {
+            label: t('threadStatus'),
+            cell: ({ status, frozen }) => <ThreadStatus status={status} frozen={frozen} reader={reader} />,
+          },
+          { label: t('buyer'), cell: (thread) => nameOf(thread, 'buyerName', reader.locale) },
+          {
+            label: t('livePrice'),
+            end: true,
+            cell: (thread) => reader.price(thread.agreedPrice ?? thread.livePrice),
+          },
+          {
+            label: t('liveQty'),
+            end: true,
+            cell: (thread) => quantityText(thread.agreedQty ?? thread.liveQty, offer.uom, reader),
+          },
+          { label: t('dueAt'), end: true, cell: (thread) => <Countdown until={thread.dueAt} /> },
+        ]}
+      />
     </div>
   );
 }
