@@ -1,5 +1,4 @@
-
-import { fixedLook, } from '#kernel/web/screens/index.ts';
+import { fixedLook } from '#kernel/web/screens/index.ts';
 import { billingWords } from '../rules/billing-words.ts';
 
 const b = billingWords.table;

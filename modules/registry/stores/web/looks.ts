@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { commaIn, inLocale, } from '#kernel/rules/words.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { fixedLook, lifeLook, pickFrom, } from '#kernel/web/screens/index.ts';
+import { fixedLook, lifeLook, pickFrom } from '#kernel/web/screens/index.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
 import { shopTypeWords } from '../rules/shop-type-words.ts';
 import { storeLife, storeTones } from '../rules/store-life.ts';

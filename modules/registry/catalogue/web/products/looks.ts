@@ -1,4 +1,4 @@
-import { fill, } from '#kernel/rules/words.ts';
+import { fill } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
 import { fixedLook, lifeLook, type Reader } from '#kernel/web/screens/index.ts';
 import { catalogueLife, SHELF, shelfTones } from '../../rules/product-life.ts';
