@@ -34,9 +34,14 @@ export function listFilters<const F extends Filters>(filters: F) {
   };
 }
 
-/** A column that is exactly this. */
+/** Yes and no stand in the statement itself: a plan kept for every value of a parameter may not use an index of a part of the rows (decision 0009). */
+export const yesNo =
+  (condition: string | RawBuilder<boolean>): ListFilter<boolean> =>
+  (is) =>
+    sql<boolean>`${textOf(condition)} = ${sql.lit(is)}`;
+/** A column that is exactly this; of yes and no see `yesNo`. */
 export const eq =
-  (column: string): ListFilter<string | number | boolean> =>
+  (column: string): ListFilter<string | number> =>
   (value) =>
     sql<boolean>`${sql.ref(column)} = ${value}`;
 

@@ -9,7 +9,15 @@ import {
 import { expect, test } from 'vitest';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import { containsAny, dayRange, eq, listFilters, oneOf, present } from '#kernel/server/list-filters.ts';
+import {
+  containsAny,
+  dayRange,
+  eq,
+  listFilters,
+  oneOf,
+  present,
+  yesNo,
+} from '#kernel/server/list-filters.ts';
 import { lockRow, touched } from '#kernel/server/rows.ts';
 
 interface Trial {
@@ -79,6 +87,16 @@ test('each filter is one condition, in the order of the declaration', async () =
     '("name" ilike $1 or "note" ilike $2) and "state" in ($3, $4) and "name" = $5 and "seen_at" is null',
   );
   expect(parameters).toEqual(['%50\\%%', '%50\\%%', '10', '20', 'x']);
+});
+
+test('decision 0009: yes and no stand in the statement, so that a kept plan may use an index of a part of the rows', async () => {
+  const { db } = trial();
+  const open = listFilters({ enabled: yesNo('enabled') });
+  const query = await open.narrow(db, db.selectFrom('fact').select('id'), { enabled: false });
+  expect(query.compile()).toMatchObject({
+    parameters: [],
+    sql: expect.stringContaining('"enabled" = false'),
+  });
 });
 
 test('days are days of the market, both ends included', async () => {

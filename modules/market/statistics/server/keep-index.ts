@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { placeOf, productNames } from '#registry/catalogue/server/door.ts';
 import { addIndex, deleteIndices, updateIndex } from '../contract/price-index-admin.ts';
@@ -113,9 +113,7 @@ export const indexChanged = room.on(updateIndex, async (w) => {
     .set({
       ...set,
       ...(enabled && !before.enabled ? { closed_to: addDays(today, -1), started_on: today } : {}),
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', id)
     .returningAll()
@@ -144,7 +142,7 @@ export const indexDropped = room.each(deleteIndices, async (w) => {
   if ((await withPoints(w, [row.id])).size > 0) throw IndexHasPoints({});
   await w.tx
     .updateTable('statistics.price_index')
-    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ deleted: true, ...touched(w) })
     .where('id', '=', row.id)
     .execute();
   w.target({ type: TYPE, id: row.id, no: row.code });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { addRate, deleteRates, listRates, type RateRow, updateRate } from '../contract/rate.ts';
 import type { RateKind } from '../rules/codes.ts';
 import { RateExists } from '../rules/refusals.ts';
@@ -100,9 +100,7 @@ export const rateChanged = room.on(updateRate, async (w) => {
     .updateTable('statistics.rate')
     .set({
       value: w.input.value,
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', before.id)
     .returningAll()
@@ -120,7 +118,7 @@ export const rateDropped = room.each(deleteRates, async (w) => {
   const row = await lockRate(w, w.input.id);
   await w.tx
     .updateTable('statistics.rate')
-    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ deleted: true, ...touched(w) })
     .where('id', '=', row.id)
     .execute();
   w.target({ type: TYPE, id: row.id, no: numberOf(row) });

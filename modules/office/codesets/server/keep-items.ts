@@ -5,6 +5,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { SETS_ROUTE } from '../rules/pages.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { MOST_LEVELS } from '../rules/item-rules.ts';
 import { CodeTypeUnknown, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 import type { CodesetItemTable, CodesetTable, Tables } from './tables.ts';
@@ -200,9 +201,7 @@ export async function rewriteItem(
     sort: wish.sort,
     badge: wish.badge,
     remark: wish.remark,
-    modified_by: w.actor.accountId,
-    gmt_modified: nowHere,
-    version: sql<number>`version + 1`,
+    ...touched(w),
   };
   const rows = w.tx
     .updateTable('codesets.codeset_item')

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { InUse } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import {
   deleteItems,
   disableBusinessItems,
@@ -21,7 +20,7 @@ export async function change(
 ): Promise<void> {
   await w.tx
     .updateTable('codesets.codeset_item')
-    .set({ ...set, version: sql`version + 1`, modified_by: w.actor.accountId, gmt_modified: nowHere })
+    .set({ ...set, ...touched(w) })
     .where('type', '=', item.type)
     .where('code', '=', item.code)
     .where('deleted', '=', false)

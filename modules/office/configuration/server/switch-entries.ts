@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { InUse } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { allEntryCalls } from '../contract/entries.ts';
 import { Builtin } from '../rules/refusals.ts';
@@ -12,7 +12,7 @@ import type { Hand } from './versions.ts';
 async function change(w: Hand, row: EntryRow, set: { state: '0' | '1' } | { deleted: true }): Promise<void> {
   await w.tx
     .updateTable('configuration.entry')
-    .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ ...set, ...touched(w) })
     .where('id', '=', row.id)
     .execute();
   const changes =

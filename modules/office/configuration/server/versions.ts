@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { FieldChange, Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { attachmentsIn } from '../rules/pictures.ts';
 import { releaseLife, releaseStateOf } from '../rules/release-life.ts';
@@ -46,9 +47,7 @@ async function write(w: Hand, thing: Thing, set: Record<string, unknown>): Promi
     .updateTable(table(thing))
     .set({
       ...set,
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     } as never)
     .where('id', '=', thing.id)
     .where('version', '=', thing.version)

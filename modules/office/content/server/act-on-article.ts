@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { Cannot, NoPermission, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import {
   deleteArticles,
@@ -85,9 +86,7 @@ export const articleDropped = room.each(deleteArticles, async (w) => {
     .set({
       deleted: true,
       pinned: false,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .execute();

@@ -4,6 +4,7 @@ import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import {
   addClinch,
@@ -191,7 +192,7 @@ export const clinchChanged = room.on(updateClinch, async (w) => {
   const set = columnsOf(wish);
   const next = await w.tx
     .updateTable('content.clinch')
-    .set({ ...set, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ ...set, ...touched(w) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -237,9 +238,7 @@ export const clinchDropped = room.each(deleteClinches, async (w) => {
     .updateTable('content.clinch')
     .set({
       deleted: true,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .execute();

@@ -1,8 +1,8 @@
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AboutRow, listAbout, releaseAbout, unpublishAbout } from '../contract/about.ts';
 import { ABOUT } from '../rules/pages.ts';
 import { aboutWords } from '../rules/about-words.ts';
-import { asks } from './asks.ts';
 import { publicationLook } from './looks.tsx';
 
 const t = aboutWords.table;
@@ -35,12 +35,12 @@ export default listScreen(listAbout, aboutWords, ({ i18n, text, state, dateTime,
     act('release', releaseAbout, {
       label: t.release,
       send: one,
-      question: asks(t['ask.release'], named, t['ask.release.body']),
+      question: confirmation(t['ask.release'], named, t['ask.release.body']),
     }),
     act('unpublish', unpublishAbout, {
       label: t.unpublish,
       send: one,
-      question: asks(t['ask.unpublish'], named, t['ask.unpublish.body']),
+      question: confirmation(t['ask.unpublish'], named, t['ask.unpublish.body']),
     }),
   ],
 }));

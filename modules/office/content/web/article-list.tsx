@@ -1,5 +1,6 @@
 import './content.css';
 import { comma } from '#kernel/web/i18n/index.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -15,7 +16,6 @@ import {
 } from '../contract/article.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 import { articleWords } from '../rules/article-words.ts';
-import { asks } from './asks.ts';
 import { articleLook, Labels, languageName, languages } from './looks.tsx';
 import { anyColumns, anyLabels } from './sources.ts';
 
@@ -129,30 +129,30 @@ export default listScreen(
       act('withdraw', withdrawArticle, {
         label: t.withdraw,
         send: one,
-        question: asks(t['ask.withdraw'], named, t['ask.withdraw.body']),
+        question: confirmation(t['ask.withdraw'], named, t['ask.withdraw.body']),
       }),
       act('release', releaseArticle, {
         label: t.release,
         send: one,
-        question: asks(t['ask.release'], named, t['ask.release.body']),
+        question: confirmation(t['ask.release'], named, t['ask.release.body']),
       }),
       act('reject', rejectArticle, {
         label: t.reject,
         danger: true,
         ask: 'reason',
         send: one,
-        question: asks(t['ask.reject'], named),
+        question: confirmation(t['ask.reject'], named),
       }),
       act('unpublish', unpublishArticle, {
         label: t.unpublish,
         send: one,
-        question: asks(t['ask.unpublish'], named, t['ask.unpublish.body']),
+        question: confirmation(t['ask.unpublish'], named, t['ask.unpublish.body']),
       }),
       act('delete', deleteArticles, {
         label: t.delete,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.delete'], named, t['ask.gone']),
+        question: confirmation(t['ask.delete'], named, t['ask.gone']),
         done: t.deleted,
       }),
     ],

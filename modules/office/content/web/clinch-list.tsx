@@ -1,3 +1,4 @@
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
   type ClinchRow,
@@ -7,7 +8,6 @@ import {
   unpublishClinch,
 } from '../contract/clinch.ts';
 import { clinchWords } from '../rules/clinch-words.ts';
-import { asks } from './asks.ts';
 import { ClinchDialogs, openClinch } from './clinch-dialogs.tsx';
 import { languageName, languages, publicationLook } from './looks.tsx';
 
@@ -86,17 +86,21 @@ export default listScreen(
         button: 'Edit',
         when: (row) => row.can.includes('edit'),
       }),
-      act('release', releaseClinch, { label: t.release, send: one, question: asks(t['ask.release'], named) }),
+      act('release', releaseClinch, {
+        label: t.release,
+        send: one,
+        question: confirmation(t['ask.release'], named),
+      }),
       act('unpublish', unpublishClinch, {
         label: t.unpublish,
         send: one,
-        question: asks(t['ask.unpublish'], named),
+        question: confirmation(t['ask.unpublish'], named),
       }),
       act('delete', deleteClinches, {
         label: t.delete,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.delete'], named, t['ask.gone']),
+        question: confirmation(t['ask.delete'], named, t['ask.gone']),
         done: t.deleted,
       }),
     ],

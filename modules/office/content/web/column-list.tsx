@@ -1,16 +1,8 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import {
-  type ColumnRow,
-  deleteColumns,
-  disableColumns,
-  enableColumns,
-  listColumns,
-  PLACES,
-  TEMPLATES,
-} from '../contract/column.ts';
+import { recordEntries } from '#kernel/web/screens/record-screen.tsx';
+import { type ColumnRow, columns, PLACES, TEMPLATES } from '../contract/column.ts';
 import { SUB_COLUMNS } from '../rules/pages.ts';
 import { columnWords } from '../rules/column-words.ts';
-import { asks } from './asks.ts';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';
 import { switchLook } from './looks.tsx';
 
@@ -24,68 +16,51 @@ const saidIn = (list: readonly { value: string; zh: string; en: string }[], code
 
 /** Columns of the site (R-PCONF-016). */
 export default listScreen(
-  listColumns,
+  columns.list,
   columnWords,
-  ({ i18n, text, count, state, dateTime, custom, search, oneOf, act, open, doing, bulk }) => ({
-    title: t.columns,
-    noun: t.column,
-    above: ColumnDialogs,
-    given: () => ({ level: 'top' }),
-    create: { run: () => openColumn.set({ kind: 'add' }), label: t.add, button: 'Add' },
-    nameOf: (row, reader) => reader.i18n(row.names),
-    columns: [
-      i18n('names', { width: 150 }),
-      text('code', { solid: true, width: 110 }),
-      custom('place', {
-        label: t.place,
-        text: (row, reader) => reader.said(saidIn(places, row.place)),
-        width: 100,
-      }),
-      custom('template', {
-        label: t.template,
-        text: (row, reader) => reader.said(saidIn(templates, row.template)),
-        width: 100,
-      }),
-      count('sequence', { width: 80 }),
-      count('children', { width: 100 }),
-      count('articles', { width: 100 }),
-      state('state', switchLook, { width: 90 }),
-      dateTime('gmtModified', { width: 140 }),
-    ],
-    filters: [
-      search('keyword'),
-      oneOf('place', places, { first: true }),
-      oneOf('state', switchLook, { first: true }),
-    ],
-    actions: [
-      open('children', (row) => `${SUB_COLUMNS}?parentId=${row.id}`, { label: t.toChildren }),
-      doing('edit', (row) => openColumn.set({ kind: 'edit', row }), { label: t.edit, button: 'Edit' }),
-      act('enable', enableColumns, {
-        label: t.enable,
-        when: (row) => row.state === '0',
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.enable'], named),
-      }),
-      act('disable', disableColumns, {
-        label: t.disable,
-        when: (row) => row.state === '1',
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.disable'], named, t['ask.disable.body']),
-      }),
-      act('delete', deleteColumns, {
-        label: t.delete,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.delete'], named, t['ask.gone']),
-        done: t.deleted,
-      }),
-    ],
-    bulkActions: [
-      bulk(deleteColumns, {
-        label: t.delete,
-        danger: true,
-        send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      }),
-    ],
-  }),
+  ({ i18n, text, count, state, dateTime, custom, search, oneOf, act, open, doing, bulk }) => {
+    const entries = recordEntries({ act, doing, bulk }, columns, {
+      words: t,
+      nameOf: named,
+      isOn: (row) => row.state === '1',
+      edit: (row) => openColumn.set({ kind: 'edit', row }),
+    });
+    return {
+      title: t.columns,
+      noun: t.column,
+      above: ColumnDialogs,
+      given: () => ({ level: 'top' }),
+      create: { run: () => openColumn.set({ kind: 'add' }), label: t.add, button: 'Add' },
+      nameOf: (row, reader) => reader.i18n(row.names),
+      columns: [
+        i18n('names', { width: 150 }),
+        text('code', { solid: true, width: 110 }),
+        custom('place', {
+          label: t.place,
+          text: (row, reader) => reader.said(saidIn(places, row.place)),
+          width: 100,
+        }),
+        custom('template', {
+          label: t.template,
+          text: (row, reader) => reader.said(saidIn(templates, row.template)),
+          width: 100,
+        }),
+        count('sequence', { width: 80 }),
+        count('children', { width: 100 }),
+        count('articles', { width: 100 }),
+        state('state', switchLook, { width: 90 }),
+        dateTime('gmtModified', { width: 140 }),
+      ],
+      filters: [
+        search('keyword'),
+        oneOf('place', places, { first: true }),
+        oneOf('state', switchLook, { first: true }),
+      ],
+      actions: [
+        open('children', (row) => `${SUB_COLUMNS}?parentId=${row.id}`, { label: t.toChildren }),
+        ...entries.actions,
+      ],
+      bulkActions: entries.bulkActions,
+    };
+  },
 );

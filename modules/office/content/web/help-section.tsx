@@ -1,15 +1,14 @@
 import './content.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useCall, useStore } from '#kernel/web/request/index.ts';
-import { Facts, Failed, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { Facts, Failed, fixedLook, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
-import { fixedLook } from '#kernel/web/screens/index.ts';
 import * as calls from '../contract/help.ts';
 import { HELP } from '../rules/pages.ts';
 import { helpWords } from '../rules/help-words.ts';
-import { asks } from './asks.ts';
 import { helpColumns } from './help-article-form.tsx';
 
 const t = helpWords.table;
@@ -181,32 +180,32 @@ export default treeScreen<typeof calls.listHelpColumns, Node, typeof helpWords.t
         label: t.release,
         when: (n) => isColumn(n) && n.row.state === '0',
         send: id,
-        question: asks(t['ask.release'], named),
+        question: confirmation(t['ask.release'], named),
       }),
       act('unpublishColumn', calls.disableHelpColumns, {
         label: t.unpublish,
         when: (n) => isColumn(n) && n.row.state === '1',
         send: id,
-        question: asks(t['ask.unpublish'], named),
+        question: confirmation(t['ask.unpublish'], named),
       }),
       act('releaseArticle', calls.enableHelpArticles, {
         label: t.release,
         when: (n) => isArticle(n) && n.row.state === '0',
         send: id,
-        question: asks(t['ask.release'], named),
+        question: confirmation(t['ask.release'], named),
       }),
       act('unpublishArticle', calls.disableHelpArticles, {
         label: t.unpublish,
         when: (n) => isArticle(n) && n.row.state === '1',
         send: id,
-        question: asks(t['ask.unpublish'], named),
+        question: confirmation(t['ask.unpublish'], named),
       }),
       act('deleteColumn', calls.deleteHelpColumns, {
         label: t.delete,
         danger: true,
         when: isColumn,
         send: id,
-        question: asks(t['ask.delete'], named, t['ask.gone']),
+        question: confirmation(t['ask.delete'], named, t['ask.gone']),
         done: t.deleted,
       }),
       act('deleteArticle', calls.deleteHelpArticles, {
@@ -214,7 +213,7 @@ export default treeScreen<typeof calls.listHelpColumns, Node, typeof helpWords.t
         danger: true,
         when: isArticle,
         send: id,
-        question: asks(t['ask.delete'], named, t['ask.gone']),
+        question: confirmation(t['ask.delete'], named, t['ask.gone']),
         done: t.deleted,
       }),
     ],

@@ -1,23 +1,12 @@
-import { createStore, useStore } from '#kernel/web/request/index.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { fillBoth } from '#kernel/rules/words.ts';
-import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import {
-  addSeo,
-  deleteSeo,
-  disableSeo,
-  enableSeo,
-  listSeo,
-  type SeoRow,
-  updateSeo,
-} from '../contract/seo.ts';
+import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
+import { type SeoRow, seo } from '../contract/seo.ts';
 import { shared } from '../rules/base-words.ts';
 import { CHANGE_FREQUENCIES, SEO_PAGES, SEO_VARIABLES } from '../rules/seo-pages.ts';
 import { seoWords } from '../rules/seo-words.ts';
-import { asks } from './asks.ts';
 import { languageName, languages, switchLook } from './looks.tsx';
 
 const t = seoWords.table;
@@ -36,65 +25,44 @@ const states = (['1', '0'] as const).map((value) => ({ value, ...shared[`state.$
 const variables = SEO_VARIABLES.map((name) => `{${name}}`).join(' ');
 const titleHelp = fillBoth(t['title.help'], { variables });
 
-type Values = Omit<InputOf<typeof addSeo>, 'idempotencyKey'>;
-const sections = <C extends Call>({
-  field,
-  section,
-}: Pick<FormKit<Values, typeof seoWords.table, C>, 'field' | 'section'>) => [
-  section([
-    field.select('path', pages, { span: 2 }),
-    field.radio('language', languages),
-    field.text('title', { most: 60, span: 3, help: titleHelp }),
-    field.text('keywords', { most: 200, span: 3 }),
-    field.textarea('description', { most: 200, help: titleHelp }),
-    field.text('canonical', { inputMode: 'url', span: 3 }),
-    field.radio('robots', robots),
-    field.radio('state', states, { span: 2 }),
-    field.file('ogImage', 'banner', { span: 3 }),
-    field.bool('inSitemap', { sentence: t['inSitemap.says'], span: 3, required: false }),
-    field.select('changefreq', frequencies, { required: false, when: (v) => v.inSitemap === true }),
-    field.text('priority', {
-      inputMode: 'numeric',
-      help: t['priority.help'],
-      when: (v) => v.inSitemap === true,
-    }),
-  ]),
-];
-const Add = formDialog(addSeo, seoWords, (kit) => ({
-  title: t.add,
-  wide: true,
-  done: t.saved,
-  sections: sections(kit),
-}));
-const Edit = formDialog(updateSeo, seoWords, (kit) => ({
-  title: t.editTitle,
-  wide: true,
-  done: t.saved,
-  sections: sections(kit as unknown as Parameters<typeof sections>[0]),
-}));
-const opened = createStore<SeoRow | 'new' | null>(null);
-function Dialogs() {
-  const open = useStore(opened);
-  const onClose = () => opened.set(null);
-  if (open === null) return null;
-  if (open === 'new')
-    return (
-      <Add start={{ language: 'zh_CN', robots: 'index', inSitemap: true, state: '1' }} onClose={onClose} />
-    );
-  const { gmtModified: _stamp, ...start } = open;
-  return <Edit start={start as Values & { id: string; version: number }} onClose={onClose} />;
-}
+type Path = InputOf<typeof seo.add>['path'];
 const named = (row: SeoRow): string => row.path;
+const { Dialogs, add, edit } = recordDialogs(seo, seoWords, {
+  words: t,
+  wide: true,
+  sections: ({ field, section }) => [
+    section([
+      field.select('path', pages, { span: 2 }),
+      field.radio('language', languages),
+      field.text('title', { most: 60, span: 3, help: titleHelp }),
+      field.text('keywords', { most: 200, span: 3 }),
+      field.textarea('description', { most: 200, help: titleHelp }),
+      field.text('canonical', { inputMode: 'url', span: 3 }),
+      field.radio('robots', robots),
+      field.radio('state', states, { span: 2 }),
+      field.file('ogImage', 'banner', { span: 3 }),
+      field.bool('inSitemap', { sentence: t['inSitemap.says'], span: 3, required: false }),
+      field.select('changefreq', frequencies, { required: false, when: (v) => v.inSitemap === true }),
+      field.text('priority', {
+        inputMode: 'numeric',
+        help: t['priority.help'],
+        when: (v) => v.inSitemap === true,
+      }),
+    ]),
+  ],
+  start: { language: 'zh_CN', robots: 'index', inSitemap: true, state: '1' },
+  startOf: ({ gmtModified: _stamp, path, ...row }: SeoRow) => ({ ...row, path: path as Path }),
+});
 
 /** What search engines are told of the public pages (R-LABEL-001). */
 export default listScreen(
-  listSeo,
+  seo.list,
   seoWords,
   ({ text, state, bool, dateTime, custom, search, oneOf, act, doing, bulk }) => ({
     title: t.list,
     noun: t.noun,
     above: Dialogs,
-    create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
+    create: { run: add, label: t.add, button: 'Add' },
     nameOf: named,
     columns: [
       custom('path', {
@@ -129,30 +97,11 @@ export default listScreen(
       oneOf('robots', robotsLook, { first: true }),
       oneOf('state', switchLook),
     ],
-    actions: [
-      doing('edit', (row) => opened.set(row), { label: t.edit, button: 'Edit' }),
-      act('enable', enableSeo, {
-        label: t.enable,
-        when: (row) => row.state === '0',
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.enable'], named),
-      }),
-      act('disable', disableSeo, {
-        label: t.disable,
-        when: (row) => row.state === '1',
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.disable'], named),
-      }),
-      act('delete', deleteSeo, {
-        label: t.delete,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.delete'], named, t['ask.gone']),
-        done: t.deleted,
-      }),
-    ],
-    bulkActions: [
-      bulk(deleteSeo, { label: t.delete, danger: true, send: (rows) => ({ ids: rows.map((r) => r.id) }) }),
-    ],
+    ...recordEntries({ act, doing, bulk }, seo, {
+      words: t,
+      nameOf: named,
+      isOn: (row) => row.state === '1',
+      edit,
+    }),
   }),
 );

@@ -1,15 +1,7 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import {
-  type ColumnRow,
-  deleteColumns,
-  disableColumns,
-  enableColumns,
-  listColumns,
-  SOURCES,
-  TEMPLATES,
-} from '../contract/column.ts';
+import { recordEntries } from '#kernel/web/screens/record-screen.tsx';
+import { type ColumnRow, columns, SOURCES, TEMPLATES } from '../contract/column.ts';
 import { columnWords } from '../rules/column-words.ts';
-import { asks } from './asks.ts';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';
 import { switchLook } from './looks.tsx';
 import { topColumns } from './sources.ts';
@@ -24,7 +16,7 @@ const saidIn = (list: readonly { value: string; zh: string; en: string }[], code
 
 /** Sub-columns of all columns, or of the one the filter names (R-PCONF-017). */
 export default listScreen(
-  listColumns,
+  columns.list,
   columnWords,
   ({ i18n, text, count, state, dateTime, custom, search, oneOf, pickOne, act, doing, bulk }) => ({
     title: t.subColumns,
@@ -57,34 +49,11 @@ export default listScreen(
       pickOne('parentId', topColumns, { first: true }),
       oneOf('state', switchLook, { first: true }),
     ],
-    actions: [
-      doing('edit', (row) => openColumn.set({ kind: 'edit', row }), { label: t.edit, button: 'Edit' }),
-      act('enable', enableColumns, {
-        label: t.enable,
-        when: (row) => row.state === '0',
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.enable'], named),
-      }),
-      act('disable', disableColumns, {
-        label: t.disable,
-        when: (row) => row.state === '1',
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.disable'], named, t['ask.disable.body']),
-      }),
-      act('delete', deleteColumns, {
-        label: t.delete,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: asks(t['ask.delete'], named, t['ask.gone']),
-        done: t.deleted,
-      }),
-    ],
-    bulkActions: [
-      bulk(deleteColumns, {
-        label: t.delete,
-        danger: true,
-        send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      }),
-    ],
+    ...recordEntries({ act, doing, bulk }, columns, {
+      words: t,
+      nameOf: named,
+      isOn: (row) => row.state === '1',
+      edit: (row) => openColumn.set({ kind: 'edit', row }),
+    }),
   }),
 );

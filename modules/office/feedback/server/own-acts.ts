@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { Cannot, TimePassed } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { deleteFeedback, rateFeedback, reopenFeedback } from '../contract/feedback.ts';
 import { FEEDBACK, feedbackLife, MOST_AGAIN } from '../rules/feedback-life.ts';
@@ -40,9 +39,7 @@ export const remove = room.each(deleteFeedback, async (w) => {
     .updateTable('feedback.feedback')
     .set({
       deleted: true,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
-      version: sql<number>`version + 1`,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .execute();

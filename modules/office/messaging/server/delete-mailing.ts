@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { Cannot } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
@@ -18,9 +17,7 @@ async function remove(w: Hand, channel: MailChannel, id: string): Promise<void> 
     .updateTable('messaging.mailing')
     .set({
       deleted: true,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
-      version: sql<number>`version + 1`,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .execute();

@@ -5,7 +5,7 @@ import { holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { sql } from 'kysely';
+import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
 import { mailingRoutes } from '../rules/pages.ts';
@@ -129,9 +129,7 @@ export const updateIn = (channel: MailChannel) =>
       .set({
         ...(await columns(w, channel, input)),
         locale: w.actor.locale,
-        version: sql<number>`version + 1`,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
+        ...touched(w),
       })
       .where('id', '=', row.id)
       .returningAll()

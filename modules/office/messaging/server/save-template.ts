@@ -10,6 +10,7 @@ import {
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { deleteTemplates, saveTemplate } from '../contract/template.ts';
 import { isBuiltIn } from '../rules/events.ts';
 import { Builtin } from '../rules/refusals.ts';
@@ -109,9 +110,7 @@ export const dropTemplate = room.each(deleteTemplates, async (w) => {
     .set({
       newest: false,
       deleted: true,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
-      version: sql<number>`version + 1`,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .execute();

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { accountFor, removeAccount } from '#office/identity/server/door.ts';
 import { deleteEmployee } from '../contract/employee-acts.ts';
 import { employeeLife } from '../rules/employee-life.ts';
@@ -33,9 +32,7 @@ export async function remove(w: Hand, row: EmployeeRow): Promise<void> {
     .updateTable('organisation.employee')
     .set({
       deleted: true,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { MOST_DEPARTMENTS } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { addDepartment, rootOf } from './departments.ts';
@@ -53,9 +53,7 @@ export const unlinkSubsidiary = room.door<{ memberId: string; subsidiaryId: stri
     .updateTable('organisation.department as d')
     .set({
       linked_member_id: null,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
-      version: sql`version + 1`,
+      ...touched(w),
       deleted: sql<boolean>`not exists (select from organisation.department c where c.parent_id = d.id and not c.deleted)
         and not exists (select from organisation.employee e where (e.dept_id = d.id or e.main_post_dept_id = d.id) and not e.deleted)
         and not exists (select from organisation.responsible_dept r where r.dept_id = d.id)`,

@@ -4,7 +4,7 @@ import type { Page } from '#kernel/rules/contract.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { fewFound } from '#kernel/server/few-found.ts';
-import { dayRange, eq, listFilters } from '#kernel/server/list-filters.ts';
+import { dayRange, eq, listFilters, yesNo } from '#kernel/server/list-filters.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
@@ -80,7 +80,7 @@ const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', Membe
 const filters = listFilters({
   accountId: eq('a.id'),
   accountStatus: eq('a.account_status'),
-  adminFlag: (is: boolean) => sql<boolean>`coalesce(e.admin_flag, false) = ${is}`,
+  adminFlag: yesNo(sql<boolean>`coalesce(e.admin_flag, false)`),
   ...dayRange('a.last_login_at', 'lastLoginFrom', 'lastLoginTo'),
 });
 /** One page of them. `whose` says which companies the caller sees, as a condition on `e.member_id`, and which of those without one. */

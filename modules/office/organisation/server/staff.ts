@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { type EMPLOYEE, employeeLife, type EmployeeVerb } from '../rules/employee-life.ts';
@@ -97,7 +97,7 @@ export async function atOwnFields<R>(work: Promise<R>): Promise<R> {
 export async function touch(w: Hand, id: string): Promise<number> {
   const row = await w.tx
     .updateTable('organisation.employee')
-    .set({ version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ ...touched(w) })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

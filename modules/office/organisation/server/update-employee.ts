@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Cannot } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountFor, changeContact } from '#office/identity/server/door.ts';
@@ -67,9 +66,7 @@ export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<
       .set({
         ...set,
         ...idcard?.columns,
-        version: sql<number>`version + 1`,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
+        ...touched(w),
       })
       .where('id', '=', row.id)
       .returningAll()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { deleteRole } from '../contract/role.ts';
 import { BuiltIn, RoleHeld } from '../rules/refusals.ts';
 import { roleLife } from '../rules/role-life.ts';
@@ -23,9 +23,7 @@ export const remove = room.each(deleteRole, async (w) => {
     .updateTable('permissions.role')
     .set({
       deleted: true,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', role.id)
     .execute();

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { accountsOfDepartments, employees } from '#office/organisation/server/door.ts';
 import { type PositionVerb, positionLife } from '../rules/position-life.ts';
@@ -50,9 +50,7 @@ export async function stepPosition(
     .set({
       ...state,
       ...set,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', position.id)
     .returning('version')

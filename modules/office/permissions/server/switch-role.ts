@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Work } from '#kernel/server/capability.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { ROLE_ROUTE } from '../rules/pages.ts';
@@ -17,7 +16,7 @@ async function turn(w: Hand, role: Role, verb: RoleVerb): Promise<string[]> {
   const state = roleLife.next(verb, role.state, 'operator') as Role['state'];
   await w.tx
     .updateTable('permissions.role')
-    .set({ state, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ state, ...touched(w) })
     .where('id', '=', role.id)
     .execute();
   w.target({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { displayMenu, updateMenu } from '../contract/menu-admin.ts';
 import { BuiltIn, MenuChild } from '../rules/refusals.ts';
@@ -72,9 +73,7 @@ export const display = room.on(displayMenu, async (w) => {
     .updateTable('permissions.menu')
     .set({
       display_status: displayStatus,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', menu.id)
     .returning(['id', 'version'])

@@ -8,6 +8,7 @@ import { inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { enterOrRefuse, waitingRoom } from '#kernel/server/waiting-room.ts';
 import { bindable, openFile, unbindFiles } from '#office/attachments/server/door.ts';
 import {
@@ -179,9 +180,7 @@ export async function stepExport(
     .set({
       ...set,
       state,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', task.id)
     .where('version', '=', task.version)

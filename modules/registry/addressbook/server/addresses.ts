@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import { bindFiles, unbindFiles } from '#office/attachments/server/door.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
@@ -141,9 +142,7 @@ export const addressChanged = room.on(updateAddress, async (w) => {
     .set({
       ...jsonReady(set),
       ...(moved ? { is_default: false } : {}),
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     } as never)
     .where('id', '=', before.id)
     .returningAll()
@@ -178,9 +177,7 @@ export const addressDropped = room.each(deleteAddresses, async (w) => {
     .set({
       deleted: true,
       is_default: false,
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .execute();

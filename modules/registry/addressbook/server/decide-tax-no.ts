@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { BILLING_PAGE } from '../rules/pages.ts';
 import { approveTaxNo, rejectTaxNo } from '../contract/billing.ts';
@@ -21,9 +20,7 @@ async function decided(
     .set({
       tax_no_approved: approved,
       tax_no_reason: reason,
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', before.id)
     .returningAll()

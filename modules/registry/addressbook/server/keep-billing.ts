@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { CUSTOMERS_PAGE } from '#registry/members/rules/pages.ts';
@@ -145,9 +145,7 @@ export const billingChanged = room.on(updateBilling, async (w) => {
     .updateTable(TABLE)
     .set({
       ...set,
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     } as never)
     .where('id', '=', before.id)
     .returningAll()
@@ -168,9 +166,7 @@ export const billingDropped = room.each(deleteBillings, async (w) => {
     .set({
       deleted: true,
       is_default: false,
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', before.id)
     .execute();

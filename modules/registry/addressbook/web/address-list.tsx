@@ -1,12 +1,12 @@
 import { fill } from '#kernel/rules/words.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AddressRow, deleteAddresses, listAddresses, setDefaultAddress } from '../contract/address.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { addressColumns } from './address-columns.tsx';
-import { asks } from './asks.ts';
 
 const Dialogs = lazily(() => import('./address-dialogs.tsx').then((m) => m.AddressDialogs), {
   waiting: () => <Veil />,
@@ -36,14 +36,14 @@ export default listScreen(listAddresses, addressWords, (kit) => ({
     kit.act('setDefault', setDefaultAddress, {
       label: t.setDefault,
       send: (row) => ({ id: row.id }),
-      question: asks(t['ask.default'], named, t['ask.default.body']),
+      question: confirmation(t['ask.default'], named, t['ask.default.body']),
       done: t.defaulted,
     }),
     kit.act('delete', deleteAddresses, {
       label: t.remove,
       danger: true,
       send: (row) => ({ ids: [row.id] }),
-      question: asks(t['ask.remove'], named, t['ask.remove.body']),
+      question: confirmation(t['ask.remove'], named, t['ask.remove.body']),
       done: t.deleted,
     }),
   ],

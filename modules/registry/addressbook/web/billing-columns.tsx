@@ -3,7 +3,7 @@ import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { StatusOf, StatusTag } from '#kernel/web/screens/index.ts';
 import type { BillingRow } from '../contract/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
-import { taxNoLook, taxNoState } from './asks.ts';
+import { taxNoLook, taxNoState } from './tax-no-look.ts';
 
 const t = billingWords.table;
 /** What lists of invoice data show, of the own company and of customers. */

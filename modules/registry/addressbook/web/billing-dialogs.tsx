@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
+import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall, useStored } from '#kernel/web/request/index.ts';
@@ -12,8 +12,8 @@ import { Diff, Facts, Failed, Skeleton, StatusOf, Timeline, useReader } from '#k
 import { addBilling, billingDetail, billingNames, updateBilling } from '../contract/billing.ts';
 import { INVOICE } from '../rules/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
-import { taxNoLook, taxNoState } from './asks.ts';
 import type { BillingOpened } from './billing-opened.ts';
+import { taxNoLook, taxNoState } from './tax-no-look.ts';
 
 const t = billingWords.table;
 type Values = Omit<InputOf<typeof addBilling>, 'idempotencyKey'>;

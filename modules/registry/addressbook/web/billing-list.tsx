@@ -1,10 +1,10 @@
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type BillingRow, deleteBillings, listBillings, setDefaultBilling } from '../contract/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
-import { asks } from './asks.ts';
 import { billingColumns } from './billing-columns.tsx';
 import { opened } from './billing-opened.ts';
 
@@ -36,14 +36,14 @@ export default listScreen(listBillings, billingWords, (kit) => ({
     kit.act('setDefault', setDefaultBilling, {
       label: t.setDefault,
       send: (row) => ({ id: row.id }),
-      question: asks(t['ask.default'], named, t['ask.default.body']),
+      question: confirmation(t['ask.default'], named, t['ask.default.body']),
       done: t.defaulted,
     }),
     kit.act('delete', deleteBillings, {
       label: t.remove,
       danger: true,
       send: (row) => ({ ids: [row.id] }),
-      question: asks(t['ask.remove'], named, t['ask.remove.body']),
+      question: confirmation(t['ask.remove'], named, t['ask.remove.body']),
       done: t.deleted,
     }),
   ],

@@ -1,9 +1,9 @@
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { codeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { approveTaxNo, listCustomerBillings, rejectTaxNo } from '../contract/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
-import { asks } from './asks.ts';
 import { billingColumns } from './billing-columns.tsx';
 
 const t = billingWords.table;
@@ -32,14 +32,14 @@ export default listScreen(listCustomerBillings, billingWords, (kit) => ({
     kit.act('approve', approveTaxNo, {
       label: t.approve,
       send: one,
-      question: asks(t['ask.approve'], taxNo, t['ask.approve.body']),
+      question: confirmation(t['ask.approve'], taxNo, t['ask.approve.body']),
     }),
     kit.act('reject', rejectTaxNo, {
       label: t.reject,
       danger: true,
       ask: 'reason',
       send: one,
-      question: asks(t['ask.reject'], taxNo),
+      question: confirmation(t['ask.reject'], taxNo),
     }),
   ],
   card: ['memberName', 'enterpriseName', 'taxNo', 'taxNoState', 'invoiceType'],

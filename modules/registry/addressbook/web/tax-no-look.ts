@@ -1,16 +1,5 @@
-import type { Said } from '#kernel/rules/words.ts';
-import { fill } from '#kernel/rules/words.ts';
-import type { Question } from '#kernel/web/screens/acts.ts';
-import { fixedLook, type Reader } from '#kernel/web/screens/index.ts';
+import { fixedLook } from '#kernel/web/screens/index.ts';
 import { billingWords } from '../rules/billing-words.ts';
-
-/** A confirmation that names its object, and says what follows. */
-export const asks =
-  <R>(title: Said, name: (row: R) => string, body?: Said) =>
-  (row: R, reader: Reader): Question => ({
-    title: fill(reader.said(title), { name: name(row), no: name(row) }),
-    ...(body ? { body: reader.said(body) } : {}),
-  });
 
 const b = billingWords.table;
 /** How a tax number stands: good, waiting for an operator, refused by him. */

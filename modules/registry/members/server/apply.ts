@@ -1,12 +1,12 @@
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { bothNames } from '#kernel/rules/words.ts';
-import { sql } from 'kysely';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -102,9 +102,7 @@ async function goOn(
       .updateTable('members.application')
       .set({
         ...columnsOf(w, fields),
-        modified_by: w.actor.accountId,
-        gmt_modified: nowHere,
-        version: sql`version + 1`,
+        ...touched(w),
       })
       .where('id', '=', held.id)
       .returningAll()

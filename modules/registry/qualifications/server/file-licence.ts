@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
@@ -151,9 +151,7 @@ export const update = room.on(updateLicence, async (w) => {
     .updateTable('qualifications.licence')
     .set({
       ...written(set),
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', row.id)
     .returningAll()

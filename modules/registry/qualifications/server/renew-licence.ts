@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import { bindFiles, filesOf } from '#office/attachments/server/door.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
@@ -67,9 +68,7 @@ async function amend(w: Hand, old: Living, set: ReturnType<typeof contentOf>): P
     .updateTable('qualifications.licence')
     .set({
       ...(jsonReady(set) as typeof set),
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', old.id)
     .returningAll()

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { authoriseStore, sellerMenus, storeMenus } from '#office/permissions/server/door.ts';
 import { accreditStore, storeMenuChoices } from '../contract/store.ts';
 import { lockStore } from './keep-store.ts';
@@ -23,7 +22,7 @@ export const storeAccredited = room.on(accreditStore, async (w) => {
   await authoriseStore(w, { memberId: s.member_id, menuIds: w.input.menuIds });
   const row = await w.tx
     .updateTable('stores.store')
-    .set({ version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ ...touched(w) })
     .where('id', '=', s.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { FEATURED } from '../rules/pages.ts';
 import { FEATURED_COUNT } from '../rules/featured.ts';
@@ -19,7 +18,7 @@ export const holdRegister = (w: Hand): Promise<Register> =>
 export async function bumpRegister(w: Hand, register: Register): Promise<number> {
   const { version } = await w.tx
     .updateTable('stores.featured')
-    .set({ saved: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ saved: true, ...touched(w) })
     .where('id', '=', register.id)
     .returning('version')
     .executeTakeFirstOrThrow();

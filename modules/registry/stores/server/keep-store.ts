@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { nameKey } from '../rules/name-key.ts';
@@ -100,9 +100,7 @@ export async function rewriteStore(
       .updateTable('stores.store')
       .set({
         ...set,
-        version: sql`version + 1`,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
+        ...touched(w),
       } as never)
       .where('id', '=', before.id)
       .where('version', '=', before.version)

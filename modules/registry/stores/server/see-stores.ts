@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import { eq, listFilters, present } from '#kernel/server/list-filters.ts';
+import { eq, listFilters, present, yesNo } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { foundRow } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
@@ -35,7 +35,7 @@ const filtersOf = (w: Hand) =>
       codes.length === 0 ? null : sql<boolean>`s.state = any(${[...codes]}::text[])`,
     typeId: eq('s.shop_type_id'),
     memberId: eq('s.member_id'),
-    enabled: eq('s.enabled'),
+    enabled: yesNo('s.enabled'),
     featured: present('s.featured_rank'),
     importance: eq('s.importance'),
     keyword: (typed: string) => (typed === '' ? null : found(w, typed)),

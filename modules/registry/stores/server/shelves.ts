@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { InUse, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { AS_IMPORTED } from '#office/transfers/server/door.ts';
 import {
@@ -128,9 +129,7 @@ async function rewrite(
       .updateTable('stores.shop_category')
       .set({
         ...set,
-        version: sql`version + 1`,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
+        ...touched(w),
       } as never)
       .where('id', '=', before.id)
       .returning(['id', 'version'])

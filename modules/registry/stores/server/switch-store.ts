@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { Cannot, InUse } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
 import { bumpVersions } from '#office/permissions/server/door.ts';
@@ -19,9 +18,7 @@ async function switched(w: Hand, s: Store, enabled: boolean): Promise<Store> {
     .set({
       enabled,
       ...(enabled ? {} : { featured_rank: null }),
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', s.id)
     .returningAll()
@@ -74,7 +71,7 @@ export const storeDropped = room.each(deleteStores, async (w) => {
   if (await w.service('storeNeighbours').holdsGoods(w, s.id)) throw InUse({});
   await w.tx
     .updateTable('stores.store')
-    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ deleted: true, ...touched(w) })
     .where('id', '=', s.id)
     .execute();
   await unbindFiles(w, { bizType: 'STORE', bizId: s.id });

@@ -1,8 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { commaIn, fill, inLocale, type Said } from '#kernel/rules/words.ts';
-import type { Question } from '#kernel/web/screens/acts.ts';
-import { fixedLook, lifeLook, pickFrom, type Reader } from '#kernel/web/screens/index.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { fixedLook, lifeLook, pickFrom } from '#kernel/web/screens/index.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
 import { shopTypeWords } from '../rules/shop-type-words.ts';
 import { storeLife, storeTones } from '../rules/store-life.ts';
@@ -45,18 +44,3 @@ export const storeName = (
   store: { readonly name: string; readonly englishName: string | null },
   locale: Locale,
 ): string => inLocale({ zh: store.name, en: store.englishName || store.name }, locale);
-
-/** A confirmation that names its object, and says what follows. */
-export const asks =
-  <R>(title: Said, name: (row: R, reader: Reader) => string, body?: Said) =>
-  (row: R, reader: Reader): Question => ({
-    title: fill(reader.said(title), { name: name(row, reader) }),
-    ...(body ? { body: reader.said(body) } : {}),
-  });
-/** A confirmation over several rows. */
-export const asksMany =
-  (title: Said, body?: Said) =>
-  (rows: readonly unknown[], reader: Reader): Question => ({
-    title: fill(reader.said(title), { n: rows.length }),
-    ...(body ? { body: reader.said(body) } : {}),
-  });

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, isRefusal, sayError, useStore } from '#kernel/web/request/index.ts';
-import { screenPorts } from '#kernel/web/screens/ports.ts';
-import { Facts, fixedLook, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { Facts, fixedLook, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import {
   addShelf,
   deleteShelves,
@@ -19,7 +20,6 @@ import {
   updateShelf,
 } from '../contract/shelf.ts';
 import { shelfWords } from '../rules/shelf-words.ts';
-import { asks } from './looks.ts';
 
 const t = shelfWords.table;
 type Store = OutputOf<typeof listShelves>['stores'][number];
@@ -169,21 +169,21 @@ export default treeScreen<typeof listShelves, Node, typeof shelfWords.table>(
         label: t.enable,
         when: (n) => n.kind === 'shelf' && !n.shelf.enabled,
         send: ids,
-        question: asks(t['ask.enable'], named),
+        question: confirmation(t['ask.enable'], named),
       }),
       act('disable', disableShelves, {
         label: t.disable,
         danger: true,
         when: (n) => n.kind === 'shelf' && n.shelf.enabled,
         send: ids,
-        question: asks(t['ask.disable'], named, t['ask.disable.body']),
+        question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
       }),
       act('delete', deleteShelves, {
         label: t.remove,
         danger: true,
         when: isShelf,
         send: ids,
-        question: asks(t['ask.remove'], named, t['ask.gone']),
+        question: confirmation(t['ask.remove'], named, t['ask.gone']),
         done: t.deleted,
       }),
     ],

@@ -1,10 +1,11 @@
 import './stores.css';
-import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { confirmation, confirmationOfMany } from '#kernel/web/screens/confirmation.ts';
 import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { STORES } from '../rules/pages.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
   approveStore,
   deleteStores,
@@ -16,8 +17,9 @@ import {
   type StoreRow,
   unpublishStore,
 } from '../contract/store.ts';
+import { STORES } from '../contract/store-route.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { anyTypes, asks, asksMany, either, listed, storeLook, storeName } from './looks.ts';
+import { anyTypes, either, listed, storeLook, storeName } from './looks.ts';
 import { sellers } from './sources.ts';
 import { StoreMark } from './store-mark.tsx';
 
@@ -115,19 +117,19 @@ export default listScreen(
       act('approve', approveStore, {
         label: t.approve,
         send: one,
-        question: asks(t['ask.approve'], named, t['ask.approve.body']),
+        question: confirmation(t['ask.approve'], named, t['ask.approve.body']),
       }),
       act('reject', rejectStore, {
         label: t.reject,
         danger: true,
         ask: 'reason',
         send: one,
-        question: asks(t['ask.reject'], named),
+        question: confirmation(t['ask.reject'], named),
       }),
       act('publish', publishStore, {
         label: t.publish,
         send: one,
-        question: asks(t['ask.publish'], named, t['ask.publish.body']),
+        question: confirmation(t['ask.publish'], named, t['ask.publish.body']),
       }),
       act('unpublish', unpublishStore, {
         label: t.unpublish,
@@ -135,7 +137,7 @@ export default listScreen(
         ask: 'reason',
         send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
         question: (row, reader) =>
-          asks<StoreRow>(
+          confirmation<StoreRow>(
             t['ask.unpublish'],
             named,
             row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
@@ -144,20 +146,20 @@ export default listScreen(
       act('enable', enableStores, {
         label: t.enable,
         send: (row) => ids([row]),
-        question: asks(t['ask.enable'], named, t['ask.enable.body']),
+        question: confirmation(t['ask.enable'], named, t['ask.enable.body']),
       }),
       act('disable', disableStores, {
         label: t.disable,
         danger: true,
         send: (row) => ids([row]),
-        question: asks(t['ask.disable'], named, t['ask.disable.body']),
+        question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
       }),
       doing('accredit', (row) => opened.set(row), { label: t.accredit, button: 'Accredit' }),
       act('delete', deleteStores, {
         label: t.remove,
         danger: true,
         send: (row) => ids([row]),
-        question: asks(t['ask.remove'], named, t['ask.remove.body']),
+        question: confirmation(t['ask.remove'], named, t['ask.remove.body']),
         done: t.deleted,
       }),
     ],
@@ -166,21 +168,21 @@ export default listScreen(
         label: t.enable,
         verb: 'enable',
         send: ids,
-        question: asksMany(t['bulk.enable'], t['ask.enable.body']),
+        question: confirmationOfMany(t['bulk.enable'], t['ask.enable.body']),
       }),
       bulk(disableStores, {
         label: t.disable,
         verb: 'disable',
         danger: true,
         send: ids,
-        question: asksMany(t['bulk.disable'], t['ask.disable.body']),
+        question: confirmationOfMany(t['bulk.disable'], t['ask.disable.body']),
       }),
       bulk(deleteStores, {
         label: t.remove,
         verb: 'delete',
         danger: true,
         send: ids,
-        question: asksMany(t['bulk.remove'], t['ask.remove.body']),
+        question: confirmationOfMany(t['bulk.remove'], t['ask.remove.body']),
       }),
     ],
     card: ['name', 'state', 'type', 'companyName', 'mainProducts', 'importance'],

@@ -1,5 +1,6 @@
 import './stores.css';
 import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
@@ -10,14 +11,15 @@ import {
   enableStores,
   publishStore,
   rejectStore,
-  storeDetail,
   type StoreDetail,
+  storeDetail,
   unpublishStore,
 } from '../contract/store.ts';
+import { STORES } from '../contract/store-route.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { asks, either, listed, storeLook, storeName } from './looks.ts';
-import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
+import { either, listed, storeLook, storeName } from './looks.ts';
 import { StoreMark } from './store-mark.tsx';
+import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
 
 const t = storeWords.table;
 const named = (row: StoreDetail, reader: Pick<Reader, 'locale'>): string => storeName(row, reader.locale);
@@ -59,19 +61,19 @@ export default viewScreen(storeDetail, storeWords, (kit) => ({
       danger: true,
       ask: 'reason',
       send: one,
-      question: asks(t['ask.reject'], named),
+      question: confirmation(t['ask.reject'], named),
     }),
     kit.act('approve', approveStore, {
       label: t.approve,
       primary: true,
       send: one,
-      question: asks(t['ask.approve'], named, t['ask.approve.body']),
+      question: confirmation(t['ask.approve'], named, t['ask.approve.body']),
     }),
     kit.act('publish', publishStore, {
       label: t.publish,
       primary: true,
       send: one,
-      question: asks(t['ask.publish'], named, t['ask.publish.body']),
+      question: confirmation(t['ask.publish'], named, t['ask.publish.body']),
     }),
     kit.act('unpublish', unpublishStore, {
       label: t.unpublish,
@@ -79,7 +81,7 @@ export default viewScreen(storeDetail, storeWords, (kit) => ({
       ask: 'reason',
       send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
       question: (row, reader) =>
-        asks<StoreDetail>(
+        confirmation<StoreDetail>(
           t['ask.unpublish'],
           named,
           row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
@@ -88,13 +90,13 @@ export default viewScreen(storeDetail, storeWords, (kit) => ({
     kit.act('enable', enableStores, {
       label: t.enable,
       send: ids,
-      question: asks(t['ask.enable'], named, t['ask.enable.body']),
+      question: confirmation(t['ask.enable'], named, t['ask.enable.body']),
     }),
     kit.act('disable', disableStores, {
       label: t.disable,
       danger: true,
       send: ids,
-      question: asks(t['ask.disable'], named, t['ask.disable.body']),
+      question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
     }),
   ],
   facts: [

@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, type Reader, Skeleton, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { productPage } from '../../contract/product.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
@@ -128,30 +129,25 @@ function Specs({ of, reader }: { of: Product; reader: Reader }) {
   if (of.specs.length === 0) return null;
   return (
     <Card title={t('specs')} note={of.standard ?? undefined}>
-      <table className="dt dt-plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('specItem')}</th>
-            <th scope="col">{t('specLimit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {of.specs.map((s) => (
-            <tr key={s.zh}>
-              <th scope="row">{inEither(reader, s.zh, s.en)}</th>
-              <td className="ct-num">
-                {[
-                  s.op === '–' || s.op === '=' ? '' : s.op,
-                  inEither(reader, s.limit, s.limitEn ?? s.limit),
-                  s.unit,
-                ]
-                  .filter((part) => part !== '')
-                  .join(' ') || EMPTY}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        rows={of.specs}
+        keyOf={(s) => s.zh}
+        columns={[
+          { label: t('specItem'), names: true, cell: (s) => inEither(reader, s.zh, s.en) },
+          {
+            label: t('specLimit'),
+            className: 'ct-num',
+            cell: (s) =>
+              [
+                s.op === '–' || s.op === '=' ? '' : s.op,
+                inEither(reader, s.limit, s.limitEn ?? s.limit),
+                s.unit,
+              ]
+                .filter((part) => part !== '')
+                .join(' ') || EMPTY,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
 import { Paginator } from '#kernel/web/screens/paginator.tsx';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { roleHolders } from '../../contract/role-grants.ts';
 import { roleWords } from '../../rules/role-words.ts';
 
@@ -41,28 +42,17 @@ export function Members({ id }: { id: string }) {
         <p className="sc-faint">{t('noMembers')}</p>
       ) : (
         <div className="dt-scroll is-plain">
-          <table className="dt dt-plain">
-            <thead>
-              <tr>
-                <th scope="col">{t('empName')}</th>
-                <th scope="col">{t('empNo')}</th>
-                <th scope="col">{t('deptName')}</th>
-                <th scope="col">{t('company')}</th>
-                <th scope="col">{t('status')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((person) => (
-                <tr key={person.accountId}>
-                  <th scope="row">{person.empName}</th>
-                  <td>{person.empNo ?? '--'}</td>
-                  <td>{person.deptName ?? '--'}</td>
-                  <td>{person.company ?? '--'}</td>
-                  <td>{reader.codeName(EMPLOYEE_STATUS, person.status)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            rows={data.list}
+            keyOf={(person) => person.accountId}
+            columns={[
+              { label: t('empName'), names: true, cell: (person) => person.empName },
+              { label: t('empNo'), cell: (person) => person.empNo ?? '--' },
+              { label: t('deptName'), cell: (person) => person.deptName ?? '--' },
+              { label: t('company'), cell: (person) => person.company ?? '--' },
+              { label: t('status'), cell: (person) => reader.codeName(EMPLOYEE_STATUS, person.status) },
+            ]}
+          />
         </div>
       )}
       {data && data.totalCount > place.pageCount ? (

@@ -5,6 +5,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import {
   choosePackagings,
@@ -160,9 +161,7 @@ const priced = base.on(priceOwnPackaging, async (w) => {
     .updateTable(TABLE)
     .set({
       packaging_fee: ownFee,
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', id)
     .returning(['id', 'version'])
@@ -174,7 +173,7 @@ const dropped = base.each(dropOwnPackagings, async (w) => {
   const row = await held(w, w.input.id);
   await w.tx
     .updateTable(TABLE)
-    .set({ deleted: true, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ deleted: true, ...touched(w) })
     .where('id', '=', row.id)
     .execute();
   await note(w, row.id, row.name, 'delete');

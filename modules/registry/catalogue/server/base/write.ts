@@ -6,6 +6,7 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -198,7 +199,7 @@ export const writeRow = (
   spoken(k, () =>
     w.tx
       .updateTable(k.table)
-      .set({ ...set, version: sql`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+      .set({ ...set, ...touched(w) })
       .where('id', '=', id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),

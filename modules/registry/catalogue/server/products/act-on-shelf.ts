@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Cannot, InUse, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import type { Handler, Work } from '#kernel/server/capability.ts';
-import { type AnyTables, nowHere } from '#kernel/server/database.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import { decide, submitForApproval, withdrawApproval } from '#office/approvals/server/door.ts';
 import { AS_IMPORTED } from '#office/transfers/server/door.ts';
@@ -228,9 +229,7 @@ async function changeInPlace<R extends Shelved>(
     .tx.updateTable(noun.table)
     .set({
       ...jsonReady(set as Record<string, unknown>),
-      version: sql`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', before.id)
     .returningAll()

@@ -5,7 +5,7 @@ import { NameExists, NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { dayRange, eq, listFilters } from '#kernel/server/list-filters.ts';
+import { dayRange, eq, listFilters, yesNo } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import {
@@ -168,8 +168,8 @@ const filters = listFilters({
   },
   type: eq('g.group_type'),
   businessType: eq('g.business_type'),
-  enabled: (code: string) => sql<boolean>`g.enabled = ${code === '1'}`,
-  pinned: eq('g.pinned'),
+  enabled: (code: string) => sql<boolean>`g.enabled = ${sql.lit(code === '1')}`,
+  pinned: yesNo('g.pinned'),
   sellerId: eq('g.member_id'),
   ...dayRange('g.gmt_create'),
 });

@@ -1,6 +1,7 @@
 import './products.css';
 import type { Said } from '#kernel/rules/words.ts';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -8,7 +9,7 @@ import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { adminGroup, type GroupRow, type sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
-import { asks, livingLook, shelfLook } from './looks.ts';
+import { livingLook, shelfLook } from './looks.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { ownShelf, sellerSource, wholeShelf } from './sources.ts';
 
@@ -86,7 +87,7 @@ export function groupScreen(face: Face) {
     return <Dialogs />;
   }
   const flip = (key: 'enable' | 'disable') =>
-    asks<GroupRow>(t[`ask.${key}`], named, key === 'disable' ? t['ask.disable.body'] : undefined);
+    confirmation<GroupRow>(t[`ask.${key}`], named, key === 'disable' ? t['ask.disable.body'] : undefined);
   return listScreen(calls.list, groupWords, (kit) => ({
     title,
     noun: t.noun,

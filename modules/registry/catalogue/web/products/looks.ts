@@ -1,6 +1,5 @@
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fill } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import type { Question } from '#kernel/web/screens/acts.ts';
 import { fixedLook, lifeLook, type Reader } from '#kernel/web/screens/index.ts';
 import { catalogueLife, SHELF, shelfTones } from '../../rules/product-life.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
@@ -37,10 +36,3 @@ export const controlText = (row: { readonly controlClasses: readonly string[] },
     .filter((c) => c !== '00')
     .map((c) => reader.codeName('control_class', c))
     .join(comma()) || '--';
-/** A confirmation that names its object and says what follows. */
-export const asks =
-  <R>(title: Said, name: (row: R, reader: Reader) => string, body?: Said) =>
-  (row: R, reader: Reader): Question => ({
-    title: fill(reader.said(title), { name: name(row, reader) }),
-    ...(body === undefined ? {} : { body: reader.said(body) }),
-  });

@@ -1,9 +1,9 @@
 import type { Said } from '#kernel/rules/words.ts';
 import { actKit, type BulkEntry, type RowEntry } from '#kernel/web/screens/acts.ts';
+import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import type { ReviewCalls, ShelfCalls } from '../../contract/products/shelf.ts';
 import { shelfShared as t } from '../../rules/product-words.ts';
-import { asks } from './looks.ts';
 
 interface Row {
   readonly id: string;
@@ -26,13 +26,13 @@ export function shelfActs<R extends Row>(
     act('submit', calls.submit, {
       label: label('submit'),
       send: one,
-      question: asks(t['ask.submit'], name, t['ask.submit.body']),
+      question: confirmation(t['ask.submit'], name, t['ask.submit.body']),
       done: t.done,
     }),
     act('withdraw', calls.withdraw, {
       label: label('withdraw'),
       send: one,
-      question: asks(t['ask.withdraw'], name, t['ask.withdraw.body']),
+      question: confirmation(t['ask.withdraw'], name, t['ask.withdraw.body']),
       done: t.done,
     }),
     ...(calls.approve === undefined
@@ -42,7 +42,7 @@ export function shelfActs<R extends Row>(
             label: label('approve'),
             primary: true,
             send: one,
-            question: asks(t['ask.approve'], name, t['ask.approve.body']),
+            question: confirmation(t['ask.approve'], name, t['ask.approve.body']),
             done: t.done,
           }),
         ]),
@@ -54,28 +54,28 @@ export function shelfActs<R extends Row>(
             danger: true,
             ask: 'reason',
             send: one,
-            question: asks(t['ask.reject'], name),
+            question: confirmation(t['ask.reject'], name),
             done: t.done,
           }),
         ]),
     act('publish', calls.publish, {
       label: label('publish'),
       send: one,
-      question: asks(t['ask.publish'], name),
+      question: confirmation(t['ask.publish'], name),
       done: t.done,
     }),
     act('unpublish', calls.unpublish, {
       label: label('unpublish'),
       danger: true,
       send: one,
-      question: asks(t['ask.unpublish'], name, t['ask.unpublish.body']),
+      question: confirmation(t['ask.unpublish'], name, t['ask.unpublish.body']),
       done: t.done,
     }),
     act('delete', calls.remove, {
       label: label('delete'),
       danger: true,
       send: (row) => ({ ids: [row.id] }),
-      question: asks(t['ask.delete'], name, t['ask.delete.body']),
+      question: confirmation(t['ask.delete'], name, t['ask.delete.body']),
       done: t.deleted,
     }),
   ];

@@ -1,5 +1,6 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useReader } from '#kernel/web/screens/index.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { limitText, type SpecLine } from '../../rules/product-spec.ts';
 import { specWords } from '../../rules/product-words.ts';
 
@@ -10,26 +11,20 @@ export function SpecTable({ lines }: { lines: readonly SpecLine[] }) {
   if (lines.length === 0) return <p className="sc-faint">{t('none')}</p>;
   return (
     <div className="dt-scroll is-plain">
-      <table className="dt dt-plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('item')}</th>
-            <th scope="col">{t('limit')}</th>
-            <th scope="col">{t('kind')}</th>
-            <th scope="col">{t('method')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.zh} ${line.kind}`}>
-              <th scope="row">{reader.locale === 'zh_CN' ? line.zh : line.en || line.zh}</th>
-              <td className="ct-num">{limitText(line, reader.locale)}</td>
-              <td>{t(line.kind === '20' ? 'kind.20' : 'kind.10')}</td>
-              <td>{line.method ?? '--'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        rows={lines}
+        keyOf={(line) => `${line.zh} ${line.kind}`}
+        columns={[
+          {
+            label: t('item'),
+            names: true,
+            cell: (line) => (reader.locale === 'zh_CN' ? line.zh : line.en || line.zh),
+          },
+          { label: t('limit'), className: 'ct-num', cell: (line) => limitText(line, reader.locale) },
+          { label: t('kind'), cell: (line) => t(line.kind === '20' ? 'kind.20' : 'kind.10') },
+          { label: t('method'), cell: (line) => line.method ?? '--' },
+        ]}
+      />
     </div>
   );
 }

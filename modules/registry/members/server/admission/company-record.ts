@@ -1,8 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { findKey } from '#kernel/rules/find-key.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { FieldChange } from '#kernel/server/capability.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { renameCompany } from '#office/organisation/server/door.ts';
 import type { RecordFields } from '../../contract/change.ts';
@@ -145,9 +146,7 @@ async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFie
       .updateTable('members.record')
       .set({
         ...record,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
-        version: sql`version + 1` as RawBuilder<number>,
+        ...touched(w),
       })
       .where('member_id', '=', held.member.id)
       .execute();
@@ -157,9 +156,7 @@ async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFie
       .set({
         ...columns,
         ...key,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
-        version: sql`version + 1`,
+        ...touched(w),
       })
       .where('id', '=', held.member.id)
       .returningAll()

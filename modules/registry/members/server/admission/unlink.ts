@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { bothNames, fillBoth } from '#kernel/rules/words.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { unlinkSubsidiary } from '#office/organisation/server/door.ts';
@@ -221,9 +221,7 @@ export const confirm = room.on(confirmUnlink, async (w) => {
       .set({
         parent_member_id: null,
         subsidiary_share: null,
-        version: sql`version + 1`,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
+        ...touched(w),
       })
       .where('id', '=', row.id)
       .execute();

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import type { FieldChange } from '#kernel/server/capability.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { memberLife, type MemberVerb } from '../../rules/member-life.ts';
 import { seenCustomers } from '../seen-customers.ts';
@@ -46,7 +45,7 @@ export async function noteMember(
 ): Promise<number> {
   const { version } = await w.tx
     .updateTable('members.member')
-    .set({ ...set, version: sql<number>`version + 1`, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ ...set, ...touched(w) })
     .where('id', '=', row.id)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
+import { touched } from '#kernel/server/rows.ts';
 import { spokenName } from '#kernel/server/spoken-name.ts';
 import {
   addForAll,
@@ -181,9 +182,7 @@ async function take(w: Hand, id: string, ownerId: string): Promise<void> {
       deleted: true,
       removed_at: nowHere,
       removed_name: w.actor.name,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: w.actor.accountId,
+      ...touched(w),
     })
     .where('id', '=', id)
     .where('member_id', '=', ownerId)

@@ -3,6 +3,7 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listMarket } from '../../contract/market.ts';
 import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
@@ -28,44 +29,41 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
     <section className="dt-scroll is-plain" aria-label={t('title10')} tabIndex={0}>
-      <table className="dt">
-        <thead>
-          <tr>
-            <th scope="col">{t('product')}</th>
-            <th scope="col" className="mb-beside">
-              {t('grade')}
-            </th>
-            <th scope="col" className="dt-end">
-              {t('unitPrice')} ({t('perTonne')})
-            </th>
-            <th scope="col" className="dt-end">
-              {t('available')}
-            </th>
-            <th scope="col" className="mb-beside">
-              {t('place')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.list.map((row) => (
-            <tr key={row.id}>
-              <td>
+      <SmallTable
+        sticky
+        rows={data.list}
+        keyOf={(row) => row.id}
+        columns={[
+          {
+            label: t('product'),
+            cell: (row) => (
+              <>
                 <To href={offerHref(row.id)}>{goodsText(row, reader)}</To>
                 <small className="sc-faint mb-below">
                   {[nameOf(row, 'grade', reader.locale), placeText(row, reader)].filter(Boolean).join(' · ')}
                 </small>
-              </td>
-              <td className="mb-beside">{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
-              <td className="dt-end">
+              </>
+            ),
+          },
+          {
+            label: t('grade'),
+            wide: 'mb-beside',
+            cell: (row) => nameOf(row, 'grade', reader.locale) ?? '--',
+          },
+          {
+            label: `${t('unitPrice')} (${t('perTonne')})`,
+            end: true,
+            cell: (row) => (
+              <>
                 <Provisional row={row} reader={reader} />
                 <strong>{reader.price(row.unitPrice)}</strong>
-              </td>
-              <td className="dt-end">{quantityText(row.available, row, reader)}</td>
-              <td className="mb-beside">{placeText(row, reader)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { label: t('available'), end: true, cell: (row) => quantityText(row.available, row, reader) },
+          { label: t('place'), wide: 'mb-beside', cell: (row) => placeText(row, reader) },
+        ]}
+      />
       {data.totalCount > MOST ? (
         <To href={`${BOARD}?storeId=${storeId}`}>{t('storeAll', { n: reader.count(data.totalCount) })}</To>
       ) : null}
