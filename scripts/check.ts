@@ -5,6 +5,7 @@ import { main, runProgram } from './steps.ts';
 const bin = (pkg: string, file: string) => path.join(ROOT, 'node_modules', pkg, file);
 const checks: [string, string[]][] = [
   ['walls', ['scripts/walls.ts']],
+  ['nothing unused', [bin('knip', 'bin/knip.js')]],
   ['types: rules', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.rules.json']],
   ['types: server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.server.json']],
   ['types: web', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.web.json']],

@@ -124,8 +124,9 @@ async function browser(): Promise<Outcome> {
 const steps: readonly TestStep[] = [
   {
     name: 'walls',
-    about: 'who may import whom, and the planted breaches',
-    run: async () => asOne(await node(['scripts/walls.ts'])),
+    about: 'who may import whom, the planted breaches, and nothing that nobody uses',
+    run: async () =>
+      sum([asOne(await node(['scripts/walls.ts'])), asOne(await node([bin('knip', 'bin/knip.js')]))]),
   },
   { name: 'types', about: 'four TypeScript projects', run: types },
   {

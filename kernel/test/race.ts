@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { StillRunning } from '#kernel/rules/refusals.ts';
 
@@ -41,5 +40,3 @@ export async function race(
   for (const outcome of await Promise.all(runs)) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
-
-export const newKey = (): string => randomUUID();

@@ -4,31 +4,21 @@ export {
   guard,
   landingOf,
   localRedirect,
-  loginWith,
-  mayPress,
   type Step,
   safeRedirect,
 } from './guard.ts';
-export { isAlwaysOn, type Merged, mergeRoutes } from './merge.ts';
+export { type Merged, mergeRoutes } from './merge.ts';
 export {
   type Access,
-  access,
-  forgetMenu,
-  menuFailed,
-  registerRoutes,
-  takeMenu,
   useAccess,
 } from './rights.ts';
 export {
   findRoute,
-  isPublicPath,
   type MenuEntry,
   type MenuNode,
   matchPath,
-  PUBLIC_PATHS,
   pathPattern,
   type Route,
   type RouteDef,
-  redirectOf,
   type Shape,
 } from './route.ts';

@@ -1,6 +1,5 @@
-export { addWords, wordsEngine } from './engine.ts';
-export { comma, currentLocale, htmlLang, semicolon, setLocale, useLocale } from './locale.ts';
+export { comma, currentLocale, semicolon, setLocale, useLocale } from './locale.ts';
 export { useServerPast, useServerSecond } from './server-second.ts';
 export { type Format, useFormat } from './use-format.ts';
 export { type Speak, sayNow, useSaid, useWords } from './use-words.ts';
-export { currentZone, setZone, useZone } from './zone.ts';
+export { currentZone, setZone } from './zone.ts';

@@ -13,7 +13,7 @@ import { openDeals } from './holdings.ts';
 import { codesKept } from './code-uses.ts';
 
 export { letterShare } from './share-letter.ts';
-export { allDealsExport, dealExport } from './export-deals.ts';
+import './export-deals.ts';
 
 /** A deal's and a letter's page are live for those row security lets in. */
 const liveDeal = room.topic(

@@ -6,7 +6,7 @@ import { revokeOrder, closeOverdue, noteOrder } from './end-order.ts';
 import { room } from './tables.ts';
 import { tell } from './tell.ts';
 
-export { orderEnded, orderRevoked } from '../rules/events.ts';
+export { orderEnded } from '../rules/events.ts';
 
 interface Owner {
   readonly deptId: string | null;

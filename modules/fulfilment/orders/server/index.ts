@@ -9,7 +9,7 @@ import { close, payLapse } from './timers.ts';
 import { openOrders } from './holdings.ts';
 import { codesKept } from './code-uses.ts';
 
-export { allOrdersExport, orderExport } from './export-orders.ts';
+import './export-orders.ts';
 
 /** An order's page is live for those who see the order. */
 const live = room.topic(

@@ -75,10 +75,3 @@ export const ALWAYS_ON: readonly string[] = [
   '/myMessage',
   ...routes.filter((route) => route.group === 'myAccount').map((route) => route.path),
 ];
-
-/** The first page after a login (administration-domain 2.3, ruling 11). */
-export const landingOf: Readonly<Record<Console, string>> = {
-  platform: '/home',
-  seller: '/cockpit',
-  buyer: '/pchome',
-};

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import {
-  Acted,
   Code,
   Day,
   Id,
-  IdempotencyKey,
   Instant,
-  MEMBERS,
   Money,
   Num3,
   OptionalText,
@@ -16,7 +13,6 @@ import {
   PhoneFax,
   PositiveQuantity,
   Price,
-  Quantity,
   Reason,
   Text,
   Version,
@@ -491,5 +487,3 @@ export const offerHistory = query('offers.history', {
   input: z.strictObject({ id: Id }),
   output: History,
 });
-
-export { Acted, IdempotencyKey, MEMBERS, Quantity };

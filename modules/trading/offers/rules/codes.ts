@@ -17,17 +17,6 @@ export const ROUND = {
 export type RoundState = (typeof ROUND)[keyof typeof ROUND];
 export const TRANSACTION_TYPE = { direct: '10', intermediary: '20' } as const;
 export const DEAL_SIDE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
-export const VOID_REASON = {
-  price: '10',
-  terms: '20',
-  subjects: '30',
-  timeout: '40',
-  revoked: '50',
-  licence: '60',
-  default: '70',
-  consent: '80',
-  other: '90',
-} as const;
 export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
 
 /** Delivery terms of lane 10; Incoterms of lanes 20 and 30. */
@@ -45,8 +34,6 @@ export const INCOTERMS = [
   'CFR',
   'CIF',
 ] as const;
-/** Incoterms that name a port; all others name a place. */
-export const PORT_TERMS: readonly string[] = ['FAS', 'FOB', 'CFR', 'CIF'];
 /** Terms under which the seller brings the goods: a delivery address is asked instead of a warehouse. */
 export const DELIVERED_TERM = '30';
 export const PAYMENT_TERMS = ['10', '11', '20', '30', '40', '41', '42', '43', '50', '60'] as const;
@@ -65,8 +52,6 @@ export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = {
 export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
 export const PICK = { self: '10', delivery: '20' } as const;
 
-/** Lane to market of the market hours (administration-domain 16): the same codes. */
-export const marketOf = (lane: Lane): '10' | '20' | '30' => lane;
 /** Domestic for lane 10, foreign for 20 and 30 (3.1 tradeType). */
 export const tradeTypeOf = (lane: Lane): '10' | '20' =>
   lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign;

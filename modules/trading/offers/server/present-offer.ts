@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
@@ -196,4 +195,3 @@ async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {
   });
   return verdict.blocks.map(gateSaying);
 }
-export { Cannot };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nowHere, unread } from '#kernel/server/database.ts';
 import { DEAL_SIDE, LIMITS, ROUND } from '../rules/codes.ts';
-import { type Terms, diffTerms, proposalOn, sameTerms } from '../rules/rounds.ts';
+import { type Terms, proposalOn, sameTerms } from '../rules/rounds.ts';
 import { listedTerms } from '../rules/offer.ts';
 import { RoundLimit } from '../rules/refusals-offer.ts';
 import { type OfferWork, hashOf } from './lock-offer.ts';
@@ -111,4 +111,4 @@ export const markRound = async (
       .execute(),
   );
 };
-export { diffTerms, proposalOn, sameTerms };
+export { proposalOn, sameTerms };
