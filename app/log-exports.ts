@@ -3,4 +3,7 @@ import { exporter } from '#office/transfers/server/door.ts';
 import './log-names.ts';
 
 // The log is below the room that exports and does not know it; its lists are handed over here.
-export const logExports = [exporter(logExport), exporter(visitExport), exporter(stoppedExport)];
+
+exporter(logExport);
+exporter(visitExport);
+exporter(stoppedExport);

@@ -1,4 +1,4 @@
-import { checkTypes, inTwoLanes, LINT, PROJECTS } from './checks.ts';
+import { checkTypes, inTwoLanes, LINT, PROJECTS, UNUSED } from './checks.ts';
 import { argument, type Ended, main, runProgram } from './steps.ts';
 
 const node = (args: readonly string[]) => runProgram(process.execPath, args);
@@ -6,6 +6,7 @@ const checks: [string, () => Promise<Ended>][] = [
   ...PROJECTS.map((p): [string, () => Promise<Ended>] => [`types: ${p}`, () => checkTypes(p)]),
   ['lint and format', () => node(LINT)],
   ['walls', () => node(['scripts/walls.ts'])],
+  ['nothing unused', () => node(UNUSED)],
   ['house', () => node(['scripts/house.ts'])],
 ];
 

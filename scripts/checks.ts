@@ -36,6 +36,8 @@ export async function checkTypes(project: string, run: Runner = runNode): Promis
 }
 
 /** Lint and format in one pass over the tree; nothing is written. */
+/** Exports, files and packages that nobody uses. */
+export const UNUSED: readonly string[] = [bin('knip', 'bin/knip.js')];
 export const LINT: readonly string[] = [
   bin('@biomejs/biome', 'bin/biome'),
   'check',

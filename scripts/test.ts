@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { scratchFolder } from '#kernel/server/embedded.ts';
-import { checkTypes, inTwoLanes, LINT, PROJECTS } from './checks.ts';
+import { checkTypes, inTwoLanes, LINT, PROJECTS, UNUSED } from './checks.ts';
 import { argument, type Ended, main } from './steps.ts';
 import { browser, Meter, type Outcome, reports, vitest } from './test-runners.ts';
 import { type Row, sum, summary, took } from './test-summary.ts';
@@ -56,6 +56,7 @@ const checks: readonly Task[] = [
   })),
   { step: 'lint', run: async (meter) => asOne(await program(meter, LINT)) },
   { step: 'walls', run: async (meter) => asOne(await program(meter, ['scripts/walls.ts'])) },
+  { step: 'walls', name: 'nothing unused', run: async (meter) => asOne(await program(meter, UNUSED)) },
   { step: 'web', run: async (meter) => asOne(await program(meter, ['scripts/build.ts'])) },
   { step: 'house', run: houseRules },
 ];

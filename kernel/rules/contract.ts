@@ -144,7 +144,6 @@ const plainText = (most: number) =>
     .regex(NO_CONTROLS, { error: 'text.control' });
 export const Id = z.string().regex(/^\d{1,19}$/, { error: 'id.format' });
 export const Version = z.int().min(1);
-export const IdempotencyKey = z.uuid({ error: 'idempotency.format' });
 export const Text = (most: number) => plainText(most).min(1, { error: 'field.input' });
 export const OptionalText = (most: number) =>
   plainText(most)

@@ -36,27 +36,22 @@ export interface RefusalKind<D> {
 
 const known = new Map<number, string>();
 
-/**
- * Declares a refusal: five-digit body status, symbolic code, both languages (administration-domain 25, trading-domain 21.2).
- * HTTP status is 200 unless said (1.4). A number has one meaning: declaring it twice with another code throws.
- */
-export function refusal<S extends z.ZodRawShape = Record<never, never>>(
+/** What a refusal says: both languages, with what fills their holes. */
+interface Wording<S extends z.ZodRawShape> {
+  zh: string;
+  en: string;
+  details?: S;
+  http?: number;
+  redirect?: boolean;
+  spell?: (details: z.infer<z.ZodObject<S>>, locale: Locale) => Record<string, unknown>;
+}
+
+function kindOf<S extends z.ZodRawShape>(
   status: number,
   code: string,
-  spec: {
-    zh: string;
-    en: string;
-    details?: S;
-    http?: number;
-    redirect?: boolean;
-    spell?: (details: z.infer<z.ZodObject<S>>, locale: Locale) => Record<string, unknown>;
-  },
+  spec: Wording<S>,
 ): RefusalKind<z.infer<z.ZodObject<S>>> {
   type D = z.infer<z.ZodObject<S>>;
-  const before = known.get(status);
-  if (before !== undefined && before !== code)
-    throw new Error(`refusal ${status} is already ${before}, it cannot also be ${code}`);
-  known.set(status, code);
   const kind = ((details: D, field?: string) => new Refusal<D>(kind, details, field)) as RefusalKind<D>;
   return Object.assign(kind, {
     code,
@@ -69,3 +64,26 @@ export function refusal<S extends z.ZodRawShape = Record<never, never>>(
     is: (e: unknown): e is Refusal<D> => e instanceof Refusal && e.kind.status === status,
   });
 }
+
+/**
+ * Declares a refusal: five-digit body status, symbolic code, both languages (administration-domain 25, trading-domain 21.2).
+ * HTTP status is 200 unless said (1.4). A number has one meaning: declaring it twice with another code throws.
+ * It is declared once, and its constant is the code in PascalCase (a house check).
+ */
+export function refusal<S extends z.ZodRawShape = Record<never, never>>(
+  status: number,
+  code: string,
+  spec: Wording<S>,
+): RefusalKind<z.infer<z.ZodObject<S>>> {
+  const before = known.get(status);
+  if (before !== undefined && before !== code)
+    throw new Error(`refusal ${status} is already ${before}, it cannot also be ${code}`);
+  known.set(status, code);
+  return kindOf(status, code, spec);
+}
+
+/** The same refusal, number and code, where one place has more to say of it than the others, or answers with another HTTP status. */
+export const reworded = <S extends z.ZodRawShape = Record<never, never>>(
+  kind: { readonly status: number; readonly code: string },
+  spec: Wording<S>,
+): RefusalKind<z.infer<z.ZodObject<S>>> => kindOf(kind.status, kind.code, spec);

@@ -91,6 +91,27 @@ export const InUse = refusal(10305, 'IN_USE', {
   zh: '数据已被引用，无法删除或停用',
   en: 'In use, cannot be deleted or disabled',
 });
+export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', {
+  zh: '上级已停用',
+  en: 'The parent is disabled',
+});
+export const Builtin = refusal(10308, 'BUILTIN', {
+  zh: '内置数据不可修改或删除',
+  en: 'Built-in data cannot be changed',
+});
+export const TreeCycle = refusal(10309, 'TREE_CYCLE', {
+  zh: '不能移动到自身或下级',
+  en: 'Cannot move into itself or below',
+});
+export const TreeDepth = refusal(10310, 'TREE_DEPTH', {
+  details: { n: z.number() },
+  zh: '超过最大层级{n}',
+  en: 'Deeper than {n} {n|level|levels}',
+});
+export const SiblingName = refusal(10311, 'SIBLING_NAME', {
+  zh: '同级名称重复',
+  en: 'Same name at this level',
+});
 /** `state` is a state's name or code; the sentence says its label in the reader's language. */
 export const Cannot = refusal(10306, 'STATE_NOT_ALLOWED', {
   details: { state: z.string(), subject: z.string(), verb: z.string(), side: z.string() },
@@ -112,3 +133,8 @@ export const StillRunning = refusal(17016, 'STILL_RUNNING', {
   en: 'The same act is still being processed, please wait',
 });
 export const TimePassed = refusal(17009, 'DEADLINE_PASSED', { zh: '已超过截止时间', en: 'Deadline passed' });
+export const Duplicate = refusal(17013, 'DUPLICATE', {
+  details: { field: z.string() },
+  zh: '{field}重复',
+  en: 'Duplicate {field}',
+});

@@ -6,7 +6,6 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import {
   Anonymous,
   BatchLimit,
-  Cannot,
   IdempotencyMismatch,
   Invalid,
   LoginRequired,
@@ -383,5 +382,3 @@ async function logFailure(
     ),
   );
 }
-
-export { Cannot };

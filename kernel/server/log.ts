@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import { redact, redactText } from './redact.ts';
 
-export { capped, redact, redactText } from './redact.ts';
+export { capped, redact } from './redact.ts';
 
 /** JSON lines, one event each: time, level, message, fields. Secrets and numbers of persons are taken out on the way (administration-domain 14.1, trust 4). */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-export const LogLevelName = z.enum(LOG_LEVELS);
-
 type Fields = Readonly<Record<string, unknown>>;
 /** The two ways of saying something: a sentence, or fields (or an error) and a sentence. Fits the log the HTTP library expects. */
 export interface Say {

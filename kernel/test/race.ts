@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { StillRunning } from '#kernel/rules/refusals.ts';
 
@@ -75,5 +74,3 @@ export async function race(
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
-
-export const newKey = (): string => randomUUID();

@@ -1,4 +1,4 @@
-export { type Cell, type Column, type ColumnKind, guardText, unguardText } from './cells.ts';
+export type { Cell, Column, ColumnKind } from './cells.ts';
 export {
   eachSheetRow,
   type ReadLimits,

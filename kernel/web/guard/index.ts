@@ -4,8 +4,6 @@ export {
   guard,
   landingOf,
   localRedirect,
-  loginWith,
-  mayPress,
   type Step,
   safeRedirect,
 } from './guard.ts';
@@ -13,16 +11,10 @@ export { type Merged, mergeRoutes } from './merge.ts';
 export { configurePlaces, type Places, places, redirectOf } from './places.ts';
 export {
   type Access,
-  access,
-  forgetMenu,
-  menuFailed,
-  registerRoutes,
-  takeMenu,
   useAccess,
 } from './rights.ts';
 export {
   findRoute,
-  isPublicPath,
   type MenuEntry,
   type MenuNode,
   matchPath,

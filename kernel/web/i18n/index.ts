@@ -2,4 +2,4 @@ export { comma, currentLocale, htmlLang, semicolon, setLocale, useLocale } from 
 export { useServerPast, useServerSecond } from './server-second.ts';
 export { type Format, useFormat } from './use-format.ts';
 export { type Speak, sayNow, useSaid, useWords } from './use-words.ts';
-export { currentZone, setZone, useZone } from './zone.ts';
+export { currentZone, setZone } from './zone.ts';

@@ -1,4 +1,4 @@
-export { fetchEarly, lazily, watchIntent } from './lazily.ts';
+export { fetchEarly, lazily } from './lazily.ts';
 export {
   Cascader,
   Checkbox,

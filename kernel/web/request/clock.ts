@@ -5,8 +5,6 @@ const offset = createStore(0);
 
 /** The server's time now, in milliseconds since 1970, as well as this page knows it. For countdowns and the signature; deadlines are decided by the server. */
 export const serverNow = (): number => Date.now() + offset.get();
-export const clockOffset = offset;
-
 /** Learns from a `server-time` header or from `data.serverTime` of a refused call: milliseconds or an ISO instant. Changes under a second are network noise. */
 export function learnServerTime(said: string | number | null | undefined): void {
   if (said === null || said === undefined || said === '') return;

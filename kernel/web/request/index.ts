@@ -1,10 +1,9 @@
 export { type ActKey, actKey, newKey, useActKey } from './act-key.ts';
-export { type Boot, boot, type DemoAccount, loadBoot, servedVersion } from './boot.ts';
-export { busy, whileBusy } from './busy.ts';
-export { call, post, probe } from './call.ts';
-export { learnServerTime, serverNow } from './clock.ts';
-export { type CallOptions, TIMEOUT_MS } from './exchange.ts';
-export { type Happenings, when } from './happenings.ts';
+export { type Boot, boot, type DemoAccount } from './boot.ts';
+export { call } from './call.ts';
+export { serverNow } from './clock.ts';
+export type { CallOptions } from './exchange.ts';
+export type { Happenings } from './happenings.ts';
 export {
   type Act,
   type ActOptions,
@@ -15,9 +14,8 @@ export {
   useCall,
   useStored,
 } from './hooks.ts';
-export { type LiveState, live, renewLive, useLive, useLiveState } from './live.ts';
+export { type LiveState, useLive } from './live.ts';
 export type { LiveEvent } from './live-lines.ts';
-export { isLocalPath } from './outcome.ts';
 export {
   type FieldError,
   isPermissionMissing,
@@ -27,15 +25,11 @@ export {
   RefusalError,
 } from './refusal-error.ts';
 export {
-  clearSession,
-  messageCount,
   type Operator,
   operatorStore,
   setMessageCount,
   setOperator,
-  setToken,
-  token,
 } from './session.ts';
 export { createStore, type Store, useStore } from './store.ts';
-export { dropToast, sayError, saySuccess, sayUndoable, type Toast, toast } from './toast.ts';
-export { download, fileNameOf, type ServedFile, saveFile, type UploadOptions, upload } from './transfer.ts';
+export { sayError, saySuccess, sayUndoable, type Toast, toast } from './toast.ts';
+export { download, type ServedFile, saveFile, type UploadOptions, upload } from './transfer.ts';

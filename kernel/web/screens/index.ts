@@ -3,7 +3,7 @@
 import './screens.css';
 
 export { Countdown } from './countdown.tsx';
-export { Failed, NoMatch, NothingYet, Skeleton } from './empties.tsx';
+export { Failed, NothingYet, Skeleton } from './empties.tsx';
 export { To } from './go.tsx';
 export { useKeys } from './keys.ts';
 export { Move } from './move.tsx';

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { FALLEN_LETTERS, LETTER } from '../rules/letter-life.ts';
-import { LANE } from '../rules/trade-codes.ts';
-import { SEAL, SIGN_LAPSE } from './letters.ts';
-import { stepLetter } from './life.ts';
+import { FALLEN_LETTERS } from '../rules/letter-life.ts';
 import { type ReferenceMarket, referenceIn } from './reference-close.ts';
 import { room } from './tables.ts';
-import { takeEffectIfAll } from './take-effect.ts';
 import { tapeOf } from './tape.ts';
 
-export { dealEffective, dealTerminated, dealVoided } from '../rules/events.ts';
 export type { DealViews } from './reporting.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 
@@ -48,22 +43,6 @@ export interface DealFacts {
   readonly quantity: string;
   readonly dealTime: string;
 }
-/** A deal as far as the caller is party to it; null otherwise. */
-export const dealOf = room.door<{ id: string }, DealFacts | null>(async (w) => {
-  const d = await w.tx.selectFrom('deals.deal').selectAll().where('id', '=', w.input.id).executeTakeFirst();
-  return d === undefined
-    ? null
-    : {
-        id: d.id,
-        dealNo: d.deal_no,
-        state: d.deal_state,
-        source: d.source,
-        sourceId: d.source_id,
-        quantity: d.quantity,
-        dealTime: d.deal_time.toISOString(),
-      };
-});
-
 /** The letter in force (else the newest) and the order of a deal, as far as the caller sees them. */
 export const documentsOfDeal = room.door<
   { dealId: string },
@@ -81,30 +60,6 @@ export const documentsOfDeal = room.door<
     .executeTakeFirst();
   const orders = await ordersOfDeals(w, { dealIds: [dealId] });
   return { letterId: letter?.id ?? null, orderId: orders[0]?.id ?? null };
-});
-
-/** Full prepayment of a direct RMB deal counts as acceptance: its letter becomes effective with method 40 (5.2 «paid in full»). Nothing when it is effective already. */
-export const acceptByPayment = room.door<{ dealId: string }, void>(async (w) => {
-  const deal = await w.tx
-    .selectFrom('deals.deal')
-    .selectAll()
-    .where('id', '=', w.input.dealId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const letter = await w.tx
-    .selectFrom('deals.letter')
-    .selectAll()
-    .where('deal_id', '=', deal.id)
-    .where('letter_state', 'in', [LETTER.toSign, LETTER.sellerSigned, LETTER.buyerSigned])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (letter === undefined || !deal.direct || deal.lane !== LANE.rmb) return;
-  await stepLetter(w, letter, 'payInFull', 'effect', {
-    set: { sign_method: '40', effective_at: await w.now() },
-  });
-  await w.undue(SIGN_LAPSE, letter.id);
-  await w.due({ kind: SEAL, key: letter.id, at: { inSeconds: 0 }, payload: { letterId: letter.id } });
-  await takeEffectIfAll(w, deal);
 });
 
 /** How many deals name a company as a party; for the operator's file of it. */

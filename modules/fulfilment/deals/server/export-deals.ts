@@ -55,8 +55,8 @@ const columns: readonly ExportColumn<Row>[] = [
 ];
 
 /** «What I see» of the deal lists: of a company, and of the operator. */
-export const dealExport = exporter({ bizType: 'DEAL', title: t.records, handler: dealList, columns });
-export const allDealsExport = exporter({
+exporter({ bizType: 'DEAL', title: t.records, handler: dealList, columns });
+exporter({
   bizType: 'DEAL_ALL',
   title: t.records,
   handler: dealAdminList,

@@ -14,8 +14,8 @@ import { sign } from './sign-letter.ts';
 import { room } from './tables.ts';
 import { signLapse } from './timers.ts';
 
-export { allDealsExport, dealExport } from './export-deals.ts';
 export { letterShare } from './share-letter.ts';
+import './export-deals.ts';
 
 /** A deal's and a letter's page are live for those row security lets in. */
 const liveDeal = room.topic(

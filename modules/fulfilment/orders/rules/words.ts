@@ -75,29 +75,6 @@ export const orderVerbWords = words('orders.verb', {
   reinstate: { zh: '恢复订单', en: 'Reinstate' },
 } satisfies Record<OrderVerb, Said>);
 
-/** Screens and confirmations of orders. */
-export const orderWords = words('orders', {
-  pendingPayment: { zh: '待付款订单', en: 'Orders pending payment' },
-  approval: { zh: '待审批订单', en: 'Orders pending approval' },
-  execute: { zh: '待执行订单', en: 'Orders to execute' },
-  detail: { zh: '订单详情', en: 'Order' },
-  timeline: { zh: '订单进度', en: 'Timeline' },
-  confirmSubmit: {
-    zh: '确定提交订单？提交后开始计算付款期限',
-    en: 'Submit this order? The payment time starts',
-  },
-  confirmCancel: { zh: '确定取消订单？货量将退回', en: 'Cancel this order? The goods go back' },
-  letterFirst: {
-    zh: '成交确认函生效后才能提交订单',
-    en: 'The confirmation letter must be effective before the order is submitted',
-  },
-  dealBound: {
-    zh: '成交订单须双方同意或认定违约后才能取消',
-    en: 'An order of a deal is cancelled only by consent of both sides or by default',
-  },
-  addressRequired: { zh: '配送订单须填写收货地址', en: 'Delivery needs an address' },
-});
-
 /** Notices of orders (trading-domain 21.1). */
 export const orderNotices = words('orders.notice', {
   'N-ORD-01.title': { zh: '新订单', en: 'New order' },

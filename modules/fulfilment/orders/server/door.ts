@@ -7,7 +7,7 @@ import { closeOverdue, noteOrder, revokeOrder } from './end-order.ts';
 import { type OrderTable, room } from './tables.ts';
 import { tell } from './tell.ts';
 
-export { orderEnded, orderRevoked } from '../rules/events.ts';
+export { orderEnded } from '../rules/events.ts';
 
 interface Owner {
   readonly deptId: string | null;

@@ -51,8 +51,8 @@ const columns: readonly ExportColumn<Row>[] = [
 ];
 
 /** «What I see» of the order lists: of a company, and of the operator. */
-export const orderExport = exporter({ bizType: 'ORDER', title: t.orders, handler: orderList, columns });
-export const allOrdersExport = exporter({
+exporter({ bizType: 'ORDER', title: t.orders, handler: orderList, columns });
+exporter({
   bizType: 'ORDER_ALL',
   title: t.orders,
   handler: orderAdminList,

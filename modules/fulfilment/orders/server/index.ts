@@ -11,7 +11,7 @@ import { adminSubmit, submit } from './submit-order.ts';
 import { room } from './tables.ts';
 import { close, payLapse } from './timers.ts';
 
-export { allOrdersExport, orderExport } from './export-orders.ts';
+import './export-orders.ts';
 
 /** An order's page is live for those who see the order. */
 const live = room.topic(

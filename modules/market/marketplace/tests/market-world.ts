@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { openWorld, type Person, type World } from '#app/world.ts';
-import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
-import { acceptListed, confirmThread, counter, directDeal } from '#trading/offers/contract/negotiation.ts';
+import { counter, directDeal } from '#trading/offers/contract/negotiation.ts';
 import { addOffer, type OfferDetail, submitOffer } from '#trading/offers/contract/offer.ts';
 import { approveOffer } from '#trading/offers/contract/offer-oversight.ts';
 
@@ -103,8 +102,5 @@ export const counterTo = async (day: MarketDay, offer: OfferDetail, minutes = 60
     quantity: '500.00',
     validUntil: await inMinutes(day.world, minutes),
   });
-export const takeAll = (day: MarketDay, offer: OfferDetail) =>
-  day.buyer.does(acceptListed, { ...termsOf(offer), quantity: '300.00', amount: '634500.00' });
 export const buyAtOnce = (day: MarketDay, offer: OfferDetail) =>
   day.buyer.does(directDeal, { ...termsOf(offer), quantity: '300.00', amount: '634500.00' });
-export { confirmThread, letterDetail, signLetter };

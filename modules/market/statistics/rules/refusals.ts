@@ -40,11 +40,6 @@ export const RateExists = refusal(17610, 'RATE_EXISTS', {
   zh: '该日期已有此费率',
   en: 'There is a figure of this kind for that day already',
 });
-export const ParityWants = refusal(17611, 'PARITY_WANTS', {
-  details: { factor: z.string() },
-  zh: '请填写{factor}',
-  en: 'Please enter: {factor}',
-});
 export const TestCompanyThere = refusal(17612, 'TEST_COMPANY_THERE', {
   zh: '该公司已在名单中',
   en: 'The company is on the list already',

@@ -11,7 +11,7 @@ import { indices } from './see-indices.ts';
 const [t, r] = [indexWords.table, rateWords.table];
 
 /** Indices as their keepers see them, with source and status of the last price (20.2.5). */
-export const indexExport = exporter<AdminIndexRow>({
+exporter<AdminIndexRow>({
   bizType: 'PRICE_INDEX',
   title: t.title,
   handler: indices,
@@ -48,7 +48,7 @@ export const indexExport = exporter<AdminIndexRow>({
     { key: 'gmtModified', heading: t.gmtModified, kind: 'dateTime' },
   ],
 });
-export const rateExport = exporter<RateRow>({
+exporter<RateRow>({
   bizType: 'IMPORT_RATE',
   title: r.title,
   handler: rates,

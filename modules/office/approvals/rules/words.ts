@@ -1,36 +1,4 @@
-import { type Said, words } from '#kernel/rules/words.ts';
-import type { ApprovalVerb } from './approval-life.ts';
-
-/** What a person reads on the buttons and in the history of an approval. */
-export const approvalVerbWords = words('approvals.verb', {
-  save: { zh: '保存', en: 'Save' },
-  submit: { zh: '提交审核', en: 'Submit for approval' },
-  approveByRule: { zh: '规则自动通过', en: 'Approved by rule' },
-  claim: { zh: '领取', en: 'Claim' },
-  approve: { zh: '审批通过', en: 'Approve' },
-  reject: { zh: '驳回', en: 'Reject' },
-  withdraw: { zh: '撤回', en: 'Withdraw' },
-  drop: { zh: '单据已失效', en: 'Document dropped' },
-  resubmit: { zh: '重新提交', en: 'Resubmit' },
-  change: { zh: '变更后重新审核', en: 'Changed, to be approved again' },
-} satisfies Record<ApprovalVerb, Said>);
-
-/** Approval tasks (trading-domain 2.2, 3.7). */
-export const approvalWords = words('approvals', {
-  tasks: { zh: '审批任务', en: 'Approval tasks' },
-  document: { zh: '单据', en: 'Document' },
-  documentKind: { zh: '单据类型', en: 'Document kind' },
-  submitter: { zh: '提交人', en: 'Submitter' },
-  waitingSince: { zh: '等待自', en: 'Waiting since' },
-  step: { zh: '步骤', en: 'Step' },
-  round: { zh: '第 {round} 次提交', en: 'Submission {round}' },
-  claimedBy: { zh: '领取人', en: 'Claimed by' },
-  reason: { zh: '原因', en: 'Reason' },
-  differences: { zh: '与上次通过版本的差异', en: 'Differences from the last approved version' },
-  confirmApprove: { zh: '确定审批通过？', en: 'Approve?' },
-  rejectReason: { zh: '请填写驳回原因', en: 'Please give the reason for rejecting' },
-  empty: { zh: '没有待审批的任务', en: 'Nothing waits for approval' },
-});
+import { words } from '#kernel/rules/words.ts';
 
 /** Notices of approvals (trading-domain 21.1). */
 export const approvalNotices = words('approvals.notice', {

@@ -22,12 +22,6 @@ export async function sheetLabelsOf(
   return placedNames(await itemsOf(caller.tx, type, locale, true));
 }
 
-/** The label of one code in the caller's language; a code the set does not know shows as itself, so that it is noticed. */
-export const labelOf = room.door<{ type: string; code: string; locale?: Locale }, string>(async (w) => {
-  const labels = await labelsOf(w, w.input.type, w.input.locale ?? w.actor.locale);
-  return labels.get(w.input.code) ?? w.input.code;
-});
-
 /** True when the set has this code and it may be chosen now. */
 export const mayChoose = room.door<{ type: string; code: string }, boolean>(async ({ tx, input }) => {
   const row = await tx

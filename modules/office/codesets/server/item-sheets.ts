@@ -125,7 +125,7 @@ async function asBefore(w: Hand, item: ItemRecord): Promise<ItemBefore> {
 }
 
 /** Items by sheet: new codes come, known ones are rewritten; nothing is kept unless every row is good (administration-domain 19, CODESET). */
-export const itemImport = importer<Line>({
+importer<Line>({
   bizType: 'CODESET',
   title: t.exportName,
   routes: [SETS_ROUTE],

@@ -15,7 +15,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { ARTICLE } from '../rules/article-life.ts';
-import { CopyOpen, ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
+import { CopyOpen, ColumnLeaf, LabelOff, BannerMax, ReviewNeeded } from '../rules/refusals.ts';
 import { BADGES, Language, Link, Rich, Shown, Words, FileIds } from './base.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 
@@ -103,7 +103,7 @@ const needsUrl = (
   if (v.externalFlag && !v.externalUrl)
     ctx.addIssue({ code: 'custom', path: ['externalUrl'], message: 'field.input' });
 };
-const refuses = [PinnedMax, ColumnLeaf, LabelOff];
+const refuses = [BannerMax, ColumnLeaf, LabelOff];
 
 /** Everything an editor fills in, as stored. */
 export const ArticleDetail = ArticleRow.extend({
@@ -177,7 +177,7 @@ export const releaseArticle = command('content.releaseArticle', {
   path: `${base}/release`,
   button: 'Release',
   ...one,
-  refuses: [ReviewNeeded, PinnedMax],
+  refuses: [ReviewNeeded, BannerMax],
 });
 export const rejectArticle = command('content.rejectArticle', {
   ...common,

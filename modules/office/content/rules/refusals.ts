@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
+// Of pinned articles: three in a column at most (administration-domain 12.1, 25.3).
+export { BannerMax } from '#office/configuration/rules/refusals.ts';
+
 const n = { details: { n: z.number() }, zh: '该位置最多启用{n}个', en: 'At most {n} enabled here' };
-/** Three pinned articles in a column at most (administration-domain 12.1, 25.3). */
-export const PinnedMax = refusal(12001, 'BANNER_MAX', n);
 /** Six help columns in the footer, six links each (administration-domain 10.6, 25.3). */
 export const FooterMax = refusal(12002, 'FOOTER_MAX', n);
 /** A published article is edited in one copy at a time. */

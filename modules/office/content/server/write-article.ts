@@ -8,7 +8,7 @@ import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { addArticle, updateArticle } from '../contract/article.ts';
 import { ARTICLE, articleLife } from '../rules/article-life.ts';
-import { ColumnLeaf, CopyOpen, LabelOff, PinnedMax } from '../rules/refusals.ts';
+import { ColumnLeaf, CopyOpen, LabelOff, BannerMax } from '../rules/refusals.ts';
 import { bindArticleFiles } from './article-files.ts';
 import { leaf } from './columns.ts';
 import { stepArticle } from './life.ts';
@@ -71,7 +71,7 @@ export async function mayPin(w: Hand, columnId: string, self: readonly string[])
     .where('copy_of', 'is', null);
   if (self.length > 0) query = query.where('id', 'not in', self);
   const { n } = await query.executeTakeFirstOrThrow();
-  if (Number.parseInt(n, 10) >= MOST_PINNED) throw PinnedMax({ n: MOST_PINNED }, 'pinned');
+  if (Number.parseInt(n, 10) >= MOST_PINNED) throw BannerMax({ n: MOST_PINNED }, 'pinned');
 }
 
 /** Column, type and labels that may be chosen now; what the article already has stays allowed. */

@@ -17,7 +17,7 @@ import * as calls from '../contract/article.ts';
 import { disableColumns, enableColumns } from '../contract/column.ts';
 import { addLabel, disableLabels } from '../contract/label.ts';
 import { readArticle, readArticles } from '../contract/reading.ts';
-import { ColumnLeaf, LabelOff, PinnedMax, ReviewNeeded } from '../rules/refusals.ts';
+import { ColumnLeaf, LabelOff, BannerMax, ReviewNeeded } from '../rules/refusals.ts';
 import { newsroom } from './newsroom.ts';
 
 const { auditor, column, editor, fileOf, guest, home, operator, reader, wish, world, write } =
@@ -210,7 +210,7 @@ describe('R-KNOW-006 to R-KNOW-029 fields and limits', () => {
   test('three pinned articles in a column at most, also when 50 are pinned at once', async () => {
     const { id } = await column('pins');
     const counted = await race(50, () => write({ columnId: id, pinned: true }));
-    expect(counted).toEqual({ ok: 3, [PinnedMax.code]: 47 });
+    expect(counted).toEqual({ ok: 3, [BannerMax.code]: 47 });
   });
 });
 

@@ -28,7 +28,7 @@ const columns: readonly ExportColumn<AdminFeedbackRow>[] = [
   { key: 'repliedAt', heading: t.repliedAt, kind: 'dateTime' },
 ];
 /** What customer service sees, as a file. */
-export const feedbackExport = exporter({
+exporter({
   bizType: 'FEEDBACK',
   title: t.adminTitle,
   handler: showAll,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusal } from '#kernel/rules/refusal.ts';
+import { refusal, reworded } from '#kernel/rules/refusal.ts';
 
 /** Refusals of sign-in and accounts (administration-domain 25.1, 25.2). Those with HTTP 401 end the login in the browser. */
 export const LoginReplaced = refusal(10102, 'LOGIN_REPLACED', {
@@ -9,13 +9,13 @@ export const LoginReplaced = refusal(10102, 'LOGIN_REPLACED', {
   en: 'Your account was used on another device',
 });
 /** During a login; at sign-in the same number answers with HTTP 200. */
-export const LoginForbidden = refusal(10103, 'ACCOUNT_FORBIDDEN', {
-  http: 401,
-  redirect: true,
+export const AccountForbidden = refusal(10103, 'ACCOUNT_FORBIDDEN', {
   zh: '账号已被禁用，请联系管理员',
   en: 'Account disabled, contact your administrator',
 });
-export const AccountForbidden = refusal(10103, 'ACCOUNT_FORBIDDEN', {
+export const LoginForbidden = reworded(AccountForbidden, {
+  http: 401,
+  redirect: true,
   zh: '账号已被禁用，请联系管理员',
   en: 'Account disabled, contact your administrator',
 });

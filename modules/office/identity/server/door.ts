@@ -10,7 +10,6 @@ import { TicketInvalid } from '../rules/refusals.ts';
 import {
   type AccountRow,
   accountById,
-  accountNamed,
   changedBy,
   lockAccount,
   refuseTaken,
@@ -25,7 +24,7 @@ import { type EndReason, type IdentityTables, room } from './tables.ts';
 import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
-export { accountActivated, accountRegistered, personChanged, signedIn } from '../rules/news.ts';
+export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
 
@@ -81,12 +80,6 @@ export const accountsBy = room.door<{ ids: readonly string[] }, ReadonlyMap<stri
     .where('deleted', '=', false)
     .execute();
   return new Map(rows.map((r) => [r.id, seen(r)]));
-});
-
-/** The account of a login name, mobile number or e-mail address. */
-export const accountByName = room.door<{ name: string }, Account | null>(async (w) => {
-  const row = await accountNamed(w.tx, w.input.name);
-  return row === null ? null : seen(row);
 });
 
 export interface NewAccount {

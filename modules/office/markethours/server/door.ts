@@ -2,19 +2,12 @@ import type { Kysely } from 'kysely';
 import { showDateTime } from '#kernel/rules/format.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import {
-  addOpenMinutes,
-  type MarketHours,
-  nextClose,
-  openMinutesBetween,
-  withinGrace,
-  withMode,
-} from '../rules/market-hours.ts';
+import { addOpenMinutes, type MarketHours, nextClose, withinGrace, withMode } from '../rules/market-hours.ts';
 import { MarketClosed } from '../rules/refusals.ts';
 import { closedAt, hoursOf, upcoming } from './advance.ts';
 import { seeMarket, seeMarkets } from './lock-market.ts';
 
-export { type MarketNews, marketClosed, marketOpened } from '../rules/events.ts';
+export type { MarketNews } from '../rules/events.ts';
 export { marketsNow } from './see-markets.ts';
 
 interface Caller {
@@ -84,14 +77,6 @@ export async function openMinutesFromNow(
     addOpenMinutes(withMode(hours, 'schedule', null), now, ask.minutes) ??
     new Date(now.getTime() + ask.minutes * 60_000)
   );
-}
-
-/** Open minutes of a market between two instants. */
-export async function openMinutes(
-  w: Caller,
-  ask: { readonly market: string; readonly from: Date; readonly to: Date },
-): Promise<number> {
-  return openMinutesBetween(await marketHours(w, ask), ask.from, ask.to);
 }
 
 /** The close of the current or next session (`goodTill` 20: until market close); null when none is planned. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
+export { Builtin } from '#kernel/rules/refusals.ts';
+
 /** Refusals of administration-domain 25.3, 13001 to 13007, and of built-in data (10308). Length and variables of texts: `#kernel/rules/message-template.ts`. */
 export const MessageReceivers = refusal(13001, 'MSG_RECEIVERS', {
   details: { n: z.number() },
@@ -19,8 +21,4 @@ export const RevokeSent = refusal(13006, 'REVOKE_SENT', {
 export const MessageStays = refusal(13007, 'MSG_DELETE', {
   zh: '已发送的消息不能删除，可作废',
   en: 'Sent messages cannot be deleted; void them',
-});
-export const Builtin = refusal(10308, 'BUILTIN', {
-  zh: '内置数据不可修改或删除',
-  en: 'Built-in data cannot be changed',
 });

@@ -17,7 +17,7 @@ import {
   DeptMost,
   DeptType,
   ParentDisabled,
-  RootStays,
+  Builtin,
   SiblingName,
   TreeCycle,
   TreeDepth,
@@ -139,7 +139,7 @@ export const updateDepartment = command('organisation.updateDepartment', {
 export const moveDepartment = command('organisation.moveDepartment', {
   path: `${base}/move`,
   ...editing,
-  refuses: [TreeCycle, TreeDepth, DeptType, ParentDisabled, SiblingName, RootStays],
+  refuses: [TreeCycle, TreeDepth, DeptType, ParentDisabled, SiblingName, Builtin],
   input: z.strictObject({ id: Id, version: Version, newParentId: Id, sort: Sort.optional() }),
   output: created,
 });
@@ -153,7 +153,7 @@ export const enableDepartment = command('organisation.enableDepartment', {
 export const disableDepartment = command('organisation.disableDepartment', {
   path: `${base}/disable`,
   ...editing,
-  refuses: [DeptDisable, RootStays],
+  refuses: [DeptDisable, Builtin],
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,
 });
@@ -161,7 +161,7 @@ export const deleteDepartment = command('organisation.deleteDepartment', {
   path: `${base}/delete`,
   ...here,
   button: 'Delete',
-  refuses: [DeptDelete, RootStays],
+  refuses: [DeptDelete, Builtin],
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,
 });

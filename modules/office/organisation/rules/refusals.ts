@@ -1,32 +1,12 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
+export { Builtin, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '#kernel/rules/refusals.ts';
+
 /** Refusals of departments and employees (administration-domain 25.2). */
 export const GrantExceeds = refusal(10203, 'GRANT_EXCEEDS', {
   zh: '不能授予超出自身范围的权限',
   en: 'You cannot grant more than you hold',
-});
-export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', {
-  zh: '上级已停用',
-  en: 'The parent is disabled',
-});
-/** The root of a company is neither moved nor switched off nor deleted. */
-export const RootStays = refusal(10308, 'BUILTIN', {
-  zh: '内置数据不可修改或删除',
-  en: 'Built-in data cannot be changed',
-});
-export const TreeCycle = refusal(10309, 'TREE_CYCLE', {
-  zh: '不能移动到自身或下级',
-  en: 'Cannot move into itself or below',
-});
-export const TreeDepth = refusal(10310, 'TREE_DEPTH', {
-  details: { n: z.number() },
-  zh: '超过最大层级{n}',
-  en: 'Deeper than {n} {n|level|levels}',
-});
-export const SiblingName = refusal(10311, 'SIBLING_NAME', {
-  zh: '同级名称重复',
-  en: 'Same name at this level',
 });
 export const DeptDisable = refusal(11001, 'DEPT_DISABLE', {
   zh: '部门下仍有员工或下级，无法停用',

@@ -61,7 +61,7 @@ export const staffColumns: readonly ExportColumn<EmployeeRow>[] = [
   { key: 'remark', heading: t.remark, width: 30 },
 ];
 /** «What I see» of the staff list. */
-export const employeeExport = exporter({
+exporter({
   bizType: 'EMPLOYEE',
   title: t.employees,
   handler: showEmployees,

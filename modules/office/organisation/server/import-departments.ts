@@ -30,7 +30,7 @@ async function parentByCode(w: Hand, code: string): Promise<string> {
 }
 
 /** Departments from a sheet (administration-domain 19), parents before children; without a superior's code they stand right under the company. */
-export const departmentImport = importer<Row>({
+importer<Row>({
   bizType: 'DEPARTMENT',
   title: t.departments,
   routes: [DEPARTMENTS_PAGE],

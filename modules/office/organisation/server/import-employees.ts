@@ -38,7 +38,7 @@ async function colleagueByNo(w: Hand, no: string): Promise<string> {
 }
 
 /** Staff from a sheet (administration-domain 19): like the form, without roles and positions. Nobody is told a password; the activation mail lets the person in. */
-export const employeeImport = importer<NewPerson>({
+importer<NewPerson>({
   bizType: 'EMPLOYEE',
   title: t.employees,
   routes: STAFF_PAGES,

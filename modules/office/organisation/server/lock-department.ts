@@ -3,7 +3,7 @@ import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { type DEPARTMENT, departmentLife } from '../rules/department-life.ts';
 import { EMPLOYEE } from '../rules/employee-life.ts';
-import { RootStays } from '../rules/refusals.ts';
+import { Builtin } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { asCaller, type DepartmentRow, type Hand } from './tables.ts';
 
@@ -50,7 +50,7 @@ export async function lockDepartment(w: Hand, id: string, version?: number): Pro
 
 /** The root stays where and what it is. Refuses 10308. */
 export function notRoot(row: DepartmentRow): void {
-  if (row.parent_id === null) throw RootStays({});
+  if (row.parent_id === null) throw Builtin({});
 }
 
 /** A leader works in the department or below it. Refuses 10301. */

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
-/** Nobody gives more than he holds (administration-domain 25.2). */
-export const GrantExceeds = refusal(10203, 'GRANT_EXCEEDS', {
-  zh: '不能授予超出自身范围的权限',
-  en: 'You cannot grant more than you hold',
-});
-export const BuiltIn = refusal(10308, 'BUILTIN', {
-  zh: '内置数据不可修改或删除',
-  en: 'Built-in data cannot be changed',
-});
-export const TreeCycle = refusal(10309, 'TREE_CYCLE', {
-  zh: '不能移动到自身或下级',
-  en: 'Cannot move into itself or below',
-});
+export { GrantExceeds } from '#office/organisation/rules/refusals.ts';
+
+export { Builtin, TreeCycle } from '#kernel/rules/refusals.ts';
+
 export const RoleHeld = refusal(11201, 'ROLE_HELD', {
   details: { n: z.number() },
   zh: '角色已分配给{n}人',

@@ -5,7 +5,7 @@ import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { ROLE_ROUTE } from '../rules/pages.ts';
 import { accreditRole } from '../contract/role-grants.ts';
 import { isButtonCode } from '../rules/buttons.ts';
-import { BuiltIn, GrantExceeds, MenuCode, RoleLast, RoleType } from '../rules/refusals.ts';
+import { Builtin, GrantExceeds, MenuCode, RoleLast, RoleType } from '../rules/refusals.ts';
 import { roleLife } from '../rules/role-life.ts';
 import { type Ceiling, ceilingOf } from './ceiling.ts';
 import { companiesWithoutKeeper, givesKeeping, holdersOf, lockRole, type Role } from './lock-role.ts';
@@ -17,7 +17,7 @@ export const accredit = room.on(accreditRole, async (w) => {
   const { tx, input, actor } = w;
   const role = await lockRole(tx, actor, input.id, input.version);
   roleLife.next('accredit', role.state, 'operator');
-  if (role.code === 'PLAT_SUPER') throw BuiltIn({});
+  if (role.code === 'PLAT_SUPER') throw Builtin({});
   const before = await rightsOf(tx, [role.id]);
   const wanted = wantedRights(input);
   const { added, removed } = difference(before, wanted);

@@ -78,26 +78,6 @@ async function refuseMixing(tx: Kysely<Tables>, accountId: string): Promise<void
   if (rows[0]?.mixed === true) throw RoleSeparation({}, 'roles');
 }
 
-/** Takes roles from an account; codes it does not hold are passed over. */
-export async function takeRoles(
-  tx: Kysely<Tables>,
-  accountId: string,
-  roleCodes: readonly string[],
-): Promise<void> {
-  if (roleCodes.length === 0) return;
-  await lockHolder(tx, accountId);
-  await tx
-    .deleteFrom('permissions.account_role')
-    .where('account_id', '=', accountId)
-    .where('role_id', 'in', (q) =>
-      q
-        .selectFrom('permissions.role')
-        .select('id')
-        .where('code', 'in', [...roleCodes]),
-    )
-    .execute();
-}
-
 export interface PostWish {
   readonly empId: string;
   readonly positionIds: readonly string[];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { touched } from '#kernel/server/rows.ts';
 import { deleteRole } from '../contract/role.ts';
-import { BuiltIn, RoleHeld } from '../rules/refusals.ts';
+import { Builtin, RoleHeld } from '../rules/refusals.ts';
 import { roleLife } from '../rules/role-life.ts';
 import { lockRole } from './lock-role.ts';
 import { room } from './tables.ts';
@@ -11,7 +11,7 @@ export const remove = room.each(deleteRole, async (w) => {
   // Locked for its end: an appointment under way is waited for and counted, a later one no longer finds the role.
   const role = await lockRole(w.tx, w.actor, w.input.id, undefined, 'end');
   roleLife.next('remove', role.state, 'operator');
-  if (role.builtin) throw BuiltIn({});
+  if (role.builtin) throw Builtin({});
   const { n } = await w.tx
     .selectFrom('permissions.account_role')
     .select(sql<number>`count(*)::int`.as('n'))

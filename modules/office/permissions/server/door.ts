@@ -4,14 +4,13 @@ import type { Scope } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
-import { employees } from '#office/organisation/server/door.ts';
 import { accountsOfRoles, type RoleFacts, type RoleSearch, rolesLike } from './accounts-in-roles.ts';
-import { givePosts, giveRoles, type PostWish, type RoleWish, takeRoles } from './appointments.ts';
+import { giveRoles, type RoleWish } from './appointments.ts';
 import { accountsGranted, type Grants, grants } from './grants.ts';
 import { type HeldPosition, heldPositions } from './positions.ts';
 import { type Person, scopes } from './scopes.ts';
 import type { Names } from './tables.ts';
-import { giveShippedPosts, takeShippedPosts } from './shipped-positions.ts';
+import { giveShippedPosts } from './shipped-positions.ts';
 
 export type { PostWish, RoleWish } from './appointments.ts';
 export { authoriseStore, sellerMenus, storeMenus } from './authorise-store.ts';
@@ -91,28 +90,6 @@ export async function appoint(
   await bumpVersions(w, [wish.accountId]);
 }
 
-/** Takes roles and the positions shipped with them. */
-export async function dismiss(
-  w: Hand,
-  wish: {
-    readonly accountId: string;
-    readonly empId?: string | undefined;
-    readonly roleCodes: readonly string[];
-  },
-): Promise<void> {
-  await takeRoles(own(w), wish.accountId, wish.roleCodes);
-  if (wish.empId !== undefined) await takeShippedPosts(own(w), wish.empId, wish.roleCodes);
-  await bumpVersions(w, [wish.accountId]);
-}
-
-/** Adds positions of the own company to a person, and names the main one when given. Refuses 10301. */
-export async function assignPosts(w: Hand, wish: PostWish): Promise<void> {
-  await givePosts(own(w), wish);
-  await bumpVersions(
-    w,
-    (await employees(w, [wish.empId])).map((e) => e.accountId),
-  );
-}
 /** Accounts that hold one of these roles, or any role of a side; roles by a typed word or by id. For receivers of messages. */
 export const accountsInRoles = (
   w: Caller,

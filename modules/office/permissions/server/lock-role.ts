@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import { BuiltIn } from '../rules/refusals.ts';
+import { Builtin } from '../rules/refusals.ts';
 import type { Tables } from './tables.ts';
 
 export type Role = Selectable<Tables['permissions.role']>;
@@ -53,7 +53,7 @@ export async function lockRole(
     | Role
     | undefined;
   if (role === undefined) throw NotFound({});
-  if (!keeps(actor, role)) throw BuiltIn({});
+  if (!keeps(actor, role)) throw Builtin({});
   if (version !== undefined && role.version !== version) throw StaleVersion({ version: role.version });
   return role;
 }

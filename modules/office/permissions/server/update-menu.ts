@@ -3,7 +3,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { displayMenu, updateMenu } from '../contract/menu-admin.ts';
-import { BuiltIn, MenuChild } from '../rules/refusals.ts';
+import { Builtin, MenuChild } from '../rules/refusals.ts';
 import { checkKind, columnsOf } from './add-menu.ts';
 import { codeTaken, lockMenu, serveMenuAnew, subtreeOf } from './lock-menu.ts';
 import type { Menu } from './menu-tree.ts';
@@ -17,7 +17,7 @@ export const update = room.on(updateMenu, async (w) => {
   const set = columnsOf(input, menu.type);
   const shipped = menu.shipped_key !== null;
   if (shipped && (code !== menu.code || (menu.type === '10' && (set.url ?? null) !== menu.url)))
-    throw BuiltIn({}, code === menu.code ? 'url' : 'code');
+    throw Builtin({}, code === menu.code ? 'url' : 'code');
   if (!shipped) checkKind({ code, url: set.url }, menu.type);
   const dropped = menu.scopes.filter((s) => !set.scopes.includes(s));
   if (dropped.length > 0 && (await isHeldBy(tx, menu, dropped))) throw MenuChild({}, 'scopes');

@@ -18,7 +18,7 @@ import {
   orderMenu,
   updateMenu,
 } from '../contract/menu-admin.ts';
-import { BuiltIn, MenuChild, MenuCode, TreeCycle } from '../rules/refusals.ts';
+import { Builtin, MenuChild, MenuCode, TreeCycle } from '../rules/refusals.ts';
 import { grantsOf } from '../server/door.ts';
 import { install } from '../server/install.ts';
 
@@ -153,8 +153,8 @@ test('R-MENU-006 to R-MENU-016 names, icon, order, consoles and flags change; co
   const page = await byUrl('/systemSetting/openOrCloseMarket');
   const { version, code, url, sort, scopes, displayStatus, iconCode } = page;
   const same = { id: page.id, version, code, url, sort, scopes, displayStatus, iconCode, description: null };
-  await refused(chief.does(updateMenu, { ...same, names: page.names, url: '/elsewhere' }), BuiltIn);
-  await refused(chief.does(updateMenu, { ...same, names: page.names, code: 'other' }), BuiltIn);
+  await refused(chief.does(updateMenu, { ...same, names: page.names, url: '/elsewhere' }), Builtin);
+  await refused(chief.does(updateMenu, { ...same, names: page.names, code: 'other' }), Builtin);
   await refused(chief.does(updateMenu, { ...same, names: page.names, scopes: ['seller'] }), MenuChild);
   const before = (await operator.again()).actor.permissionVersion;
   await chief.does(updateMenu, {

@@ -23,7 +23,7 @@ import {
   roleHolders,
   roleLoss,
 } from '../contract/role-grants.ts';
-import { BuiltIn, GrantExceeds, MenuCode, RoleHeld, RoleLast, RoleType } from '../rules/refusals.ts';
+import { Builtin, GrantExceeds, MenuCode, RoleHeld, RoleLast, RoleType } from '../rules/refusals.ts';
 import { giveRoles } from '../server/appointments.ts';
 import { authoriseStore, grantsOf } from '../server/door.ts';
 import { clockActor } from '#kernel/server/actor.ts';
@@ -91,7 +91,7 @@ test('built-in roles stay, held ones are not deleted, the super administrator ke
   expect(only(await chief.does(disableRole, { ids: [superior.id] }))).toBe(11202);
   await refused(
     chief.does(accreditRole, { id: superior.id, version: superior.version, menuIds: [], buttons: {} }),
-    BuiltIn,
+    Builtin,
   );
   const { id } = await chief.does(addRole, {
     type: 'platform',
@@ -180,11 +180,11 @@ test('a company administers its own roles of its side and only looks at the temp
   const template = seen.find((r) => r.code === 'SELLER_TRADER') as RoleRow;
   await refused(
     seller.does(updateRole, { id: template.id, version: template.version, names: { zh_CN: '改名' } }),
-    BuiltIn,
+    Builtin,
   );
   await refused(
     seller.does(accreditRole, { id: template.id, version: template.version, menuIds: [], buttons: {} }),
-    BuiltIn,
+    Builtin,
   );
   await refused(
     seller.does(addRole, { type: 'buyer', code: 'OWN_BUYER', names: { zh_CN: '买方' } }),

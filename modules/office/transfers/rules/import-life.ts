@@ -1,4 +1,4 @@
-import { machine, type Tone } from '#kernel/rules/machine.ts';
+import { machine } from '#kernel/rules/machine.ts';
 
 export const IMPORT = { running: '10', done: '20', partly: '30', failed: '40' } as const;
 export type ImportState = (typeof IMPORT)[keyof typeof IMPORT];
@@ -26,13 +26,6 @@ export const importLife = machine('import', 'import_state', IMPORT, {
   },
 });
 export type ImportVerb = keyof typeof importLife.verbs;
-export const importTones: Readonly<Record<ImportState, Tone>> = {
-  '10': 'blue',
-  '20': 'green',
-  '30': 'orange',
-  '40': 'red',
-};
-
 /** How many rows were taken and how many not decide how an import ends. */
 export const endName = (success: number, fail: number): 'done' | 'partly' | 'failed' =>
   success === 0 && fail > 0 ? 'failed' : fail > 0 ? 'partly' : 'done';

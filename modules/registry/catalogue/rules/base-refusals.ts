@@ -1,7 +1,11 @@
+import { Duplicate } from '#kernel/rules/refusals.ts';
+import { InUse } from '#kernel/rules/refusals.ts';
 import { z } from 'zod';
-import { refusal } from '#kernel/rules/refusal.ts';
+import { refusal, reworded } from '#kernel/rules/refusal.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { baseWords } from './base-words.ts';
+
+export { ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '#kernel/rules/refusals.ts';
 
 const Places = z.array(z.object({ zh: z.string(), en: z.string(), n: z.number() }));
 /** What still names the record, as a sentence says it: «offers 3, SKU 2». */
@@ -9,28 +13,11 @@ const places = (where: z.infer<typeof Places>, locale: 'zh_CN' | 'en_US'): strin
   where.map((p) => `${inLocale(p, locale)} ${p.n}`).join(commaIn(locale));
 
 /** 10305 with the places that name the record (administration-domain 25.2, trading-domain 17.2). */
-export const UsedElsewhere = refusal(10305, 'IN_USE', {
+export const UsedElsewhere = reworded(InUse, {
   details: { where: Places },
   spell: (d, locale) => ({ where: places(d.where, locale) }),
   zh: '数据已被引用，无法删除或停用（{where}）',
   en: 'In use, cannot be deleted or disabled ({where})',
-});
-export const ParentDisabled = refusal(10307, 'PARENT_DISABLED', {
-  zh: '上级已停用',
-  en: 'The parent is disabled',
-});
-export const TreeCycle = refusal(10309, 'TREE_CYCLE', {
-  zh: '不能移动到自身或下级',
-  en: 'Cannot move into itself or below',
-});
-export const TreeDepth = refusal(10310, 'TREE_DEPTH', {
-  details: { n: z.number() },
-  zh: '超过最大层级{n}',
-  en: 'Deeper than {n} {n|level|levels}',
-});
-export const SiblingName = refusal(10311, 'SIBLING_NAME', {
-  zh: '同级名称重复',
-  en: 'Same name at this level',
 });
 /** Saving packaging without choosing any (R-CATA-004, administration-domain 24.2). */
 export const PackagingSelect = refusal(18001, 'PACKAGING_SELECT', {
@@ -51,7 +38,7 @@ export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
 });
 export const LotNotPermitted = refusal(18004, 'LOT_NOT_PERMITTED', baseWords.table['lot.permit']);
 /** An alias means one product name, and no other is called so (trading-domain 17.1). */
-export const AliasTaken = refusal(17013, 'DUPLICATE', {
+export const AliasTaken = reworded(Duplicate, {
   details: { alias: z.string() },
   zh: '别名“{alias}”与另一品名重复',
   en: 'Duplicate alias: «{alias}» means another product name',

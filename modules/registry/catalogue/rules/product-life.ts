@@ -66,6 +66,3 @@ export const shelfTones: Record<keyof typeof SHELF, Tone> = {
   rejected: 'red',
   deleted: 'gray',
 };
-
-/** States an SPU or SKU is changed in without leaving them; from others `edit` or `editHazard` leads, or nothing does. */
-export const EDITABLE_IN_PLACE: readonly string[] = [SHELF.draft, SHELF.onShelf];

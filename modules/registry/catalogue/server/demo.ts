@@ -163,8 +163,6 @@ export const plantSpu = async (
     ...row,
   });
 };
-export const plantGroup = (db: Db, row: Row & { readonly name: string }): Promise<string> =>
-  plant(db, 'catalogue.product_group', { state: SHELF.onShelf, find_key: findKey(row.name), ...row });
 /** A SKU on the shelf, found by what its name, grade and producer say. */
 export const plantSku = async (db: Db, s: { zh: string; en: string }, row: Row): Promise<string> => {
   const code = await plantedNumber(db, 'SK');

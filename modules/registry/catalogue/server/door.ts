@@ -58,27 +58,6 @@ export interface Port extends Named {
   /** Metres. */
   readonly maxDraft: string | null;
 }
-/** A port; null when unknown. */
-export const portOf = room.door<{ id: string }, Port | null>(async ({ tx, input }) => {
-  const row = await tx
-    .selectFrom('catalogue.port')
-    .select(['id', 'unlocode', 'name', 'name_en', 'country', 'time_zone', 'max_draft'])
-    .where('id', '=', input.id)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  return row === undefined
-    ? null
-    : {
-        id: row.id,
-        zh: row.name,
-        en: row.name_en,
-        unlocode: row.unlocode,
-        country: row.country,
-        timeZone: row.time_zone,
-        maxDraft: row.max_draft,
-      };
-});
-
 export interface Warehouse extends Named {
   readonly code: string;
   readonly memberId: string;

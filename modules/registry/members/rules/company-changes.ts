@@ -32,9 +32,6 @@ export type AuditedField = (typeof AUDITED)[number];
 export type AtOnceField = (typeof AT_ONCE)[number];
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Numbers of persons and accounts: a reader sees that they changed, and their last digits. */
-export const MASKED: readonly string[] = ['legalPersonIdNo', 'bankAccount'];
-
 const blank = (v: unknown): boolean =>
   v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 /** Equal as far as a reader is concerned: nothing said is nothing said, rows and lists by what they hold. */

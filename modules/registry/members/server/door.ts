@@ -6,7 +6,6 @@ import { knownFacts } from '#kernel/server/known.ts';
 import { MEMBER } from '../rules/member-life.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
-import { insertMember, type NewMember } from './create-member.ts';
 import { holdPair, type Party, readParties, readStanding, type Standing } from './parties.ts';
 
 export { called } from './parties.ts';
@@ -15,7 +14,7 @@ import { pendingOf } from './pending-agreements.ts';
 import { room } from './tables.ts';
 
 export { memberAdmitted, memberChanged } from '../rules/news.ts';
-export { memberDisabled, memberEnabled } from '../rules/standing-news.ts';
+export { memberDisabled } from '../rules/standing-news.ts';
 export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';
 export type { MemberViews } from './reporting.ts';
@@ -122,11 +121,6 @@ export const firstMembers = room.door<{ most: number }, string[]>(async (w) =>
       .limit(w.input.most)
       .execute()
   ).map((r) => r.id),
-);
-
-/** Admits a company. The caller speaks for the platform. Refuses 10705. */
-export const createMember = room.door<NewMember, { id: string; code: string }>((w) =>
-  insertMember(w.tx, w.input, w.service('secrets')),
 );
 
 /** How a company stands when one of its people signs in. The transaction is the house's. */

@@ -18,7 +18,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { isCas } from '#kernel/rules/check-digits.ts';
-import { LicenceNumberTaken, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
+import { Duplicate, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 
 /** Code set licence_type (trading-domain 22.1). */
@@ -212,7 +212,7 @@ export const addLicence = command('licences.add', {
   once: 'creates',
   input: z.strictObject(LicenceForm).refine(inOrder, order),
   output: Filed,
-  refuses: [LicenceNumberTaken, LicenceOver, RenewalOpen, NothingToRenew],
+  refuses: [Duplicate, LicenceOver, RenewalOpen, NothingToRenew],
 });
 export const updateLicence = command('licences.update', {
   path: `${base}/update`,
@@ -222,7 +222,7 @@ export const updateLicence = command('licences.update', {
     .strictObject({ id: Id, version: Version, ...licenceFields, submit: z.boolean().default(false) })
     .refine(inOrder, order),
   output: Filed,
-  refuses: [LicenceNumberTaken, LicenceOver],
+  refuses: [Duplicate, LicenceOver],
 });
 export const submitLicence = command('licences.submit', {
   path: `${base}/submit`,
@@ -281,7 +281,7 @@ export const approveLicence = command('licences.approve', {
   button: 'Approve',
   input: one,
   output: Acted,
-  refuses: [LicenceOver, LicenceNumberTaken],
+  refuses: [LicenceOver, Duplicate],
 });
 export const rejectLicence = command('licences.reject', {
   path: `${admin}/reject`,

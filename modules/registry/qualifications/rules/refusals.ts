@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
+export { Duplicate } from '#kernel/rules/refusals.ts';
+
 /** What the gate found: the papers in the reader's words, and each finding with its sentence in both languages. */
 const details = {
   papers: z.string().optional(),
@@ -19,12 +21,6 @@ export const LicenceBlocksRelease = refusal(17102, 'LICENCE_BLOCKS_RELEASE', {
   details,
   zh: '资质不满足，不能放货',
   en: 'Licence does not allow the release of goods',
-});
-/** E-DUP-01: a certificate number belongs to one paper (19.4, unique per type). */
-export const LicenceNumberTaken = refusal(17013, 'DUPLICATE', {
-  details: { field: z.string() },
-  zh: '{field}重复',
-  en: 'Duplicate {field}',
 });
 export const LicenceOver = refusal(17103, 'LICENCE_OVER', {
   details: { endDate: z.string() },

@@ -58,4 +58,4 @@ const columns: readonly ExportColumn<LicenceRow>[] = [
 ];
 
 /** «What I see» of the operator's queue of licences. */
-export const licenceExport = exporter({ bizType: 'LICENCE', title: t.manage, handler: allLicences, columns });
+exporter({ bizType: 'LICENCE', title: t.manage, handler: allLicences, columns });

@@ -39,7 +39,7 @@ const reports: readonly ExportColumn<ReportRow>[] = [
   { key: 'note', heading: t.note, width: 30 },
 ];
 /** «What I see» of the reports of all companies. */
-export const reportExport = exporter({
+exporter({
   bizType: 'CONTROLLED_REPORT',
   title: t.title,
   handler: allReports,
@@ -80,7 +80,7 @@ const rules: readonly ExportColumn<GateRuleRow>[] = [
   { key: 'inForce', heading: g.inForce },
 ];
 /** The rule table of the gate. */
-export const gateRuleExport = exporter({
+exporter({
   bizType: 'GATE_RULE',
   title: g.title,
   handler: gateRules,

@@ -8,7 +8,7 @@ import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { LICENCE, licenceLife } from '../rules/licence-life.ts';
-import { LicenceNumberTaken, LicenceOver } from '../rules/refusals.ts';
+import { Duplicate, LicenceOver } from '../rules/refusals.ts';
 import { SCOPED_TYPES } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
@@ -97,7 +97,7 @@ export async function numberIsFree(
   if (rows[0]?.taken === true) throw numberTaken(w);
 }
 export const numberTaken = (w: Hand) =>
-  LicenceNumberTaken({ field: inLocale(licenceWords.table.certificateNo, w.actor.locale) }, 'certificateNo');
+  Duplicate({ field: inLocale(licenceWords.table.certificateNo, w.actor.locale) }, 'certificateNo');
 /** What the review needs of a paper and a draft may leave open (R-LIC-004 to R-LIC-012). */
 export function complete(
   l: Pick<

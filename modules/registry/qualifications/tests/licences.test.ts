@@ -25,7 +25,7 @@ import {
   withdrawLicence,
 } from '../contract/licence.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
-import { LicenceNumberTaken, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
+import { Duplicate, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
 import { approved, inDays, paper, seen, uploaded } from './world.ts';
 
 const world = await openWorld({ max: 12 });
@@ -171,13 +171,10 @@ test('sm:approval R-LIC-009: submitted, sent back with a reason, corrected, subm
 test('sm:approval: the company takes a waiting paper back, and may delete what was never approved; its number is free again', async () => {
   const form = await paper(world, buyer);
   const filed = await buyer.does(addLicence, form);
-  await refused(
-    buyer.does(addLicence, { ...form, fileIds: [await uploaded(world, buyer)] }),
-    LicenceNumberTaken,
-  );
+  await refused(buyer.does(addLicence, { ...form, fileIds: [await uploaded(world, buyer)] }), Duplicate);
   await refused(
     seller.does(addLicence, await paper(world, seller, { certificateNo: form.certificateNo })),
-    LicenceNumberTaken,
+    Duplicate,
   );
   const back = await buyer.does(withdrawLicence, { id: filed.id, version: filed.version });
   expect(back.state).toBe('40');

@@ -56,7 +56,7 @@ async function parseRow(w: Hand, cells: Cells): Promise<NewShelf> {
 }
 
 /** A store's own categories from a sheet, parents before what is below them (administration-domain 19, 24.3; R-CATA-040). */
-export const shelfImport = importer<NewShelf>({
+importer<NewShelf>({
   bizType: SHELF_SHEET,
   title: t.title,
   routes: [SHELVES],
@@ -79,7 +79,7 @@ export const shelfImport = importer<NewShelf>({
 });
 
 /** The categories as a sheet with the headings of the import: what was taken along can be changed and brought back. */
-export const shelfExport = exporter<ShelfRow>({
+exporter<ShelfRow>({
   bizType: SHELF_SHEET,
   title: t.title,
   handler: showShelfRows,

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import {
-  Acted,
   Code,
   command,
   Day,
   Id,
-  IdempotencyKey,
   Instant,
   list,
   MEMBERS,

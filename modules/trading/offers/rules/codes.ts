@@ -26,17 +26,6 @@ export const ROUND = {
 export type RoundState = (typeof ROUND)[keyof typeof ROUND];
 export const TRANSACTION_TYPE = { direct: '10', intermediary: '20' } as const;
 export const DEAL_SIDE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
-export const VOID_REASON = {
-  price: '10',
-  terms: '20',
-  subjects: '30',
-  timeout: '40',
-  revoked: '50',
-  licence: '60',
-  default: '70',
-  consent: '80',
-  other: '90',
-} as const;
 export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
 
 /** Incoterms that name a port; all others name a place. */
@@ -58,8 +47,6 @@ export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = {
 };
 export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
 
-/** Lane to market of the market hours (administration-domain 16): the same codes. */
-export const marketOf = (lane: Lane): '10' | '20' | '30' => lane;
 /** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10 that nobody sets; minutes unless named. Those an operator sets are `tradingLimits` of the platform. */
 export const LIMITS = {
   validityDays: 30,

@@ -244,38 +244,7 @@ export function badgeOfOffer(statuses: readonly NegotiationStatus[]): Negotiatio
 
 /** Statuses that stand on an indivisible cargo: at most one thread in these (INV-OFF-03). */
 export const EXCLUSIVE: readonly NegotiationStatus[] = [...HOLDING, ...SOLD];
-/** From here on agreed price, quantity and terms never change (INV-OFF-05). */
-export const AGREED: readonly NegotiationStatus[] = [
-  NEGOTIATION.locked,
-  NEGOTIATION.confirmed,
-  NEGOTIATION.intermediaryChosen,
-  NEGOTIATION.effective,
-  NEGOTIATION.direct,
-  NEGOTIATION.awaitingIntermediary,
-  NEGOTIATION.intermediaryRejected,
-  NEGOTIATION.intermediaryDeal,
-];
 export const isOpen = (status: NegotiationStatus): boolean => !ENDED.includes(status);
-export const isHolding = (status: NegotiationStatus): boolean => HOLDING.includes(status);
-
-/** Acts on a thread that another lock has frozen: only these (3.2 `frozen`). */
-export const verbsWhenFrozen: readonly NegotiationVerb[] = ['cancel', 'lapse'];
-/** Acts that a closed market refuses outright (1.5). */
-export const negotiationVerbsInHours: readonly NegotiationVerb[] = [
-  'counter',
-  'acceptListed',
-  'direct',
-  'acceptSeller',
-  'acceptBuyer',
-];
-/** Acts on 15, 20, 25, 50 that are still allowed within the grace minutes after closing (1.5). */
-export const negotiationVerbsInGrace: readonly NegotiationVerb[] = [
-  'confirm',
-  'lock',
-  'chooseDirect',
-  'chooseIntermediary',
-  'acceptIntermediary',
-];
 /** Acts that need both sides' consent first (3.2 consents). */
 export const consentActs = ['cancelLocked', 'chooseIntermediary', 'backToDirect', 'goDirect'] as const;
 export type ConsentAct = (typeof consentActs)[number];

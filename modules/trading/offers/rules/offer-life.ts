@@ -119,6 +119,3 @@ export const offerTones: Readonly<Record<OfferState, Tone>> = {
   '70': 'blue',
   '80': 'gray',
 };
-
-/** Verbs that need an open market (trading-domain 1.5); the others are allowed at any hour. */
-export const offerVerbsInHours: readonly OfferVerb[] = ['submit', 'resume', 'prolong', 'editMaterial'];

@@ -195,8 +195,6 @@ export const NON_MATERIAL: readonly (keyof OfferTerms)[] = [
   'sdsFileId',
   'labelFileId',
 ];
-/** Fields that never change once saved (3.1) or change by their own act only: lane is fixed, validity moves by Prolong. */
-export const FIXED_FIELDS: readonly (keyof OfferTerms)[] = ['tradeLane'];
 const DECIMALS: readonly (keyof OfferTerms)[] = [
   'quantity',
   'minQty',
@@ -256,14 +254,6 @@ export function listedTerms(offer: OfferTerms): Terms {
   };
   return { price: offer.unitPrice, quantity: offer.quantity, terms };
 }
-
-/** A copy as a new draft: everything but validity; goods that were lots keep their lot (2.2 copy, 3.8 templates are copied by value). */
-export const copyOffer = (from: OfferTerms): OfferTerms => ({
-  ...from,
-  specItems: from.specItems.map((s) => ({ ...s })),
-  validFrom: null,
-  validUntil: null,
-});
 
 /** Whether the deposit of an offer is a penalty deposit, limited to 20 % (1.2, 3.1). */
 export const isEarnest = (offer: Pick<OfferTerms, 'depositNature'>): boolean =>

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
+export { AgreementFirst, SameCompany } from '#registry/members/rules/refusals-registry.ts';
+
+export { Duplicate } from '#kernel/rules/refusals.ts';
+
 /** Refusals of the trade (trading-domain 21.2). Market hours, licences, parties, quantities and letters declare theirs in their own rules. */
 export { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 
-/** E-SELF-01 */
-export const SameCompany = refusal(17006, 'SAME_COMPANY', {
-  zh: '买卖双方不能为同一企业',
-  en: 'Buyer and seller are the same company',
-});
-/** E-AGR-01 */
-export const AgreementFirst = refusal(17007, 'AGREEMENT_FIRST', {
-  zh: '请企业管理员先同意最新协议',
-  en: 'A company administrator must accept the current user agreement first',
-});
 /** E-RATE-01 */
 export const TooManyThreads = refusal(17008, 'TRADE_RATE', {
   zh: '操作过于频繁或洽谈数已达上限',
@@ -34,12 +28,6 @@ export const CheckDigit = refusal(17012, 'CHECK_DIGIT', {
   details: { field: z.string() },
   zh: '{field}校验位不正确',
   en: 'Check digit of {field} is wrong',
-});
-/** E-DUP-01; `field` is the label in the reader's language. */
-export const Duplicate = refusal(17013, 'DUPLICATE', {
-  details: { field: z.string() },
-  zh: '{field}重复',
-  en: 'Duplicate {field}',
 });
 /** E-REQ-01; `field` is the label in the reader's language. */
 export const Required = refusal(17015, 'REQUIRED', {

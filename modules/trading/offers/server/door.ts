@@ -8,36 +8,6 @@ import { offers } from './tables.ts';
 export { offersOnSale } from './on-sale.ts';
 export type { OfferViews } from './reporting.ts';
 
-/** How many offers wait for the operator, and threads for a company: work lists and cockpits ask here. */
-export const workOf = offers.door<{ memberId: string | null }, { toApprove: number; toAnswer: number }>(
-  async ({ tx, input }) => {
-    const approve = await tx
-      .selectFrom('offers.offer')
-      .select(sql<string>`count(*)`.as('n'))
-      .where('publish_state', '=', OFFER.submitted)
-      .where('deleted', '=', false)
-      .executeTakeFirstOrThrow();
-    const answer =
-      input.memberId === null
-        ? { n: '0' }
-        : await tx
-            .selectFrom('offers.negotiation as t')
-            .innerJoin('offers.round as r', (j) =>
-              j.onRef('r.negotiation_id', '=', 't.id').on('r.state', '=', ROUND.live),
-            )
-            .select(sql<string>`count(*)`.as('n'))
-            .where('t.status', '=', NEGOTIATION.countering)
-            .where((eb) =>
-              eb.or([
-                eb.and([eb('t.seller_member_id', '=', input.memberId), eb('r.side', '=', DEAL_SIDE.buyer)]),
-                eb.and([eb('t.buyer_member_id', '=', input.memberId), eb('r.side', '=', DEAL_SIDE.seller)]),
-              ]),
-            )
-            .executeTakeFirstOrThrow();
-    return { toApprove: Number.parseInt(approve.n, 10), toAnswer: Number.parseInt(answer.n, 10) };
-  },
-);
-
 /** How many offers and negotiations name a company on any side; for the operator's file of it. */
 export const countsOfMember = offers.door<{ memberId: string }, { offers: number; negotiations: number }>(
   async ({ tx, input }) => {

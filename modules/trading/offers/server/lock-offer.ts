@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
@@ -137,7 +136,6 @@ export function sideOf(
       ? 'seller'
       : 'buyer';
 }
-export const lifeSide = (side: 'buyer' | 'seller' | 'operator'): Side => side;
 export const SIDE_CODE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
 
 export const liveRound = async (w: OfferWork, threadId: string): Promise<Round | null> =>

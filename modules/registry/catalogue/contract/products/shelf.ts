@@ -14,7 +14,6 @@ import { SHELF } from '../../rules/product-life.ts';
 import { SpuOffShelf, SpuShared } from '../../rules/product-refusals.ts';
 
 export const STATES = Object.values(SHELF) as [string, ...string[]];
-export const Said = z.object({ zh: z.string(), en: z.string() });
 /** Filters and columns every base of the catalogue has (trading-domain 2.2). */
 export const filtersOfAll = {
   keyword: z.string().trim().max(60).optional(),

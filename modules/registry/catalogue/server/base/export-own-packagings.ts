@@ -9,7 +9,7 @@ const [t, f, b] = [warehouseWords.table, baseFields.table, baseWords.table];
 const handler = ownPackagings.find((h) => h.call.path === listOwnPackagings.path);
 if (handler === undefined) throw new Error('own packagings have no list');
 /** The packagings a seller uses as he sees them, with his fees. */
-export const ownPackagingExport = exporter<OwnPackaging>({
+exporter<OwnPackaging>({
   bizType: 'OWN_PACKAGING',
   title: t['own.title'],
   handler,

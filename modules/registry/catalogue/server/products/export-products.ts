@@ -168,24 +168,22 @@ const listOf = (path: string) => {
   return found;
 };
 
-/** The lists of products as sheets, each through its own handler, so that scope and permission are the list's (administration-domain 20). */
-export const productExports = [
-  exporter<Spu>({ bizType: 'SPU_OWN', title: p.list, handler: ownSpus, columns: spuColumns, seen: true }),
-  exporter<Spu>({ bizType: 'SPU_ALL', title: p.list, handler: allSpus, columns: spuColumns, seen: true }),
-  exporter<Sku>({ bizType: 'SKU_OWN', title: k.list, handler: ownSkus, columns: skuColumns, seen: true }),
-  exporter<Sku>({ bizType: 'SKU_ALL', title: k.list, handler: allSkus, columns: skuColumns, seen: true }),
-  exporter({
-    bizType: 'GROUP_OWN',
-    title: g.ownList,
-    handler: listOf('/api/common-product/seller/productGroup/list'),
-    columns: groupColumns,
-    seen: true,
-  }),
-  exporter({
-    bizType: 'GROUP_ALL',
-    title: g.list,
-    handler: listOf('/api/common-product/admin/productGroup/list'),
-    columns: groupColumns,
-    seen: true,
-  }),
-];
+// The lists of products as sheets, each through its own handler, so that scope and permission are the list's (administration-domain 20).
+exporter<Spu>({ bizType: 'SPU_OWN', title: p.list, handler: ownSpus, columns: spuColumns, seen: true });
+exporter<Spu>({ bizType: 'SPU_ALL', title: p.list, handler: allSpus, columns: spuColumns, seen: true });
+exporter<Sku>({ bizType: 'SKU_OWN', title: k.list, handler: ownSkus, columns: skuColumns, seen: true });
+exporter<Sku>({ bizType: 'SKU_ALL', title: k.list, handler: allSkus, columns: skuColumns, seen: true });
+exporter({
+  bizType: 'GROUP_OWN',
+  title: g.ownList,
+  handler: listOf('/api/common-product/seller/productGroup/list'),
+  columns: groupColumns,
+  seen: true,
+});
+exporter({
+  bizType: 'GROUP_ALL',
+  title: g.list,
+  handler: listOf('/api/common-product/admin/productGroup/list'),
+  columns: groupColumns,
+  seen: true,
+});

@@ -50,7 +50,7 @@ async function parseRow(w: Hand, cells: Cells): Promise<GroupFields> {
 }
 
 /** Product groups of a seller from a sheet (administration-domain 19, R-CATA-005): every good row becomes a draft. */
-export const groupImport = importer<GroupFields>({
+importer<GroupFields>({
   bizType: GROUP_IMPORT,
   title: t.ownList,
   routes: [OWN_GROUPS],

@@ -150,7 +150,7 @@ async function parseRow(w: Hand, cells: Cells): Promise<Row> {
 
 const t = skuImportWords.table;
 /** Products from a sheet (administration-domain 19, SPU_SKU): every good row becomes a draft; nothing goes on the shelf without review. The sheet is read as a stream. */
-export const skuImport = importer<Row>({
+importer<Row>({
   bizType: SKU_IMPORT,
   title: t.title,
   routes: [SKU_PAGE],

@@ -137,7 +137,7 @@ const YES_NO: readonly Choice[] = [
   { code: '0', ...t.no },
 ];
 /** SPUs from a sheet (administration-domain 19): every good row becomes a draft of its importer's company, of the platform for an operator. */
-export const spuImport = importer<SpuFields>({
+importer<SpuFields>({
   bizType: SPU_IMPORT,
   title: t.title,
   routes: [SPU_PAGE],

@@ -40,7 +40,7 @@ const decided: readonly ExportColumn<Waited>[] = [
 ];
 
 /** The audit list as the auditor sees it (BatchExport of auditCustomer and auditSubCompany). */
-export const auditExporter = exporter<AuditRow>({
+exporter<AuditRow>({
   bizType: 'MEMBER_AUDIT',
   title: t.title,
   handler: audits,
@@ -79,7 +79,7 @@ export const auditExporter = exporter<AuditRow>({
     ...decided,
   ],
 });
-export const changeExporter = exporter<ChangeRow>({
+exporter<ChangeRow>({
   bizType: 'MEMBER_CHANGE',
   title: t.changesTitle,
   handler: changes,

@@ -66,4 +66,4 @@ const columns: readonly ExportColumn<MemberRow>[] = [
   { key: 'gmtModified', heading: t.gmtModified, kind: 'dateTime' },
 ];
 /** «What I see» of either list of members (R-MEMB-003). */
-export const memberExport = exporter({ bizType: 'MEMBER', title: t.members, handler: members, columns });
+exporter({ bizType: 'MEMBER', title: t.members, handler: members, columns });

@@ -17,7 +17,7 @@ const blank = (text: string | undefined): string | undefined =>
 const ORDINARY = '10';
 
 /** Customers from a sheet (administration-domain 19): like the form; each company's first administrator gets his activation mail. */
-export const memberImport = importer<NewCustomer>({
+importer<NewCustomer>({
   bizType: 'MEMBER',
   title: t.customers,
   routes: [CUSTOMERS_PAGE],

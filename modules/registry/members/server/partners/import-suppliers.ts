@@ -31,7 +31,7 @@ async function supplierCalled(w: GroupWork, text: string): Promise<string> {
 }
 
 /** Suppliers of groups from a sheet (administration-domain 19): a group that is not there yet is opened with its first supplier. */
-export const supplierImport = importer<Line>({
+importer<Line>({
   bizType: 'SUPPLIER_GROUP',
   title: t.title,
   routes: [SUPPLIER_GROUPS_PAGE, EDIT_GROUP_PAGE],

@@ -23,7 +23,7 @@ const approvals = {
 };
 
 /** Export of every offer for the operator, with the columns of the list (trading-domain 3.8). */
-export const offerExporter = exporter<OfferRow>({
+exporter<OfferRow>({
   bizType: 'OFFER_ALL',
   title: table.overseeTitle,
   handler: adminList,

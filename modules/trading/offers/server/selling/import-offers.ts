@@ -204,7 +204,7 @@ async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
 }
 
 /** Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published without a human Release. */
-export const offerImporter = importer<Row>({
+importer<Row>({
   bizType: OFFER_IMPORT,
   title: importWords.table.title,
   routes: ['/rmbSellManagement/TemplateImport'],

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -202,5 +201,3 @@ async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {
   });
   return verdict.blocks.map(gateSaying);
 }
-
-export { Cannot };

@@ -76,13 +76,13 @@ const columns: readonly ExportColumn<ThreadRow>[] = [
 ];
 
 /** «What I see» of the negotiation lists: of a company, and of the operator (trading-domain 2.2). */
-export const threadExport = exporter<ThreadRow>({
+exporter<ThreadRow>({
   bizType: 'NEGOTIATION',
   title: table.historyTrade,
   handler: threadList,
   columns,
 });
-export const allThreadsExport = exporter<ThreadRow>({
+exporter<ThreadRow>({
   bizType: 'NEGOTIATION_ALL',
   title: table.oversight,
   handler: threadAdminList,

@@ -3,7 +3,7 @@ import { nowHere, unread } from '#kernel/server/database.ts';
 import { DEAL_SIDE, LIMITS, ROUND } from '../../rules/codes.ts';
 import { listedTerms } from '../../rules/offer.ts';
 import { RoundLimit } from '../../rules/refusals-offer.ts';
-import { diffTerms, proposalOn, sameTerms, type Terms } from '../../rules/rounds.ts';
+import { proposalOn, sameTerms, type Terms } from '../../rules/rounds.ts';
 import { hashOf, type OfferWork } from '../lock-offer.ts';
 import { termsForRules } from '../selling/terms.ts';
 import type { Negotiation, Offer, Round } from '../tables.ts';
@@ -111,4 +111,4 @@ export const markRound = async (
       .execute(),
   );
 };
-export { diffTerms, proposalOn, sameTerms };
+export { proposalOn, sameTerms };

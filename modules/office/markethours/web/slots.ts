@@ -1,1 +1,0 @@
-export { MarketClock } from './market-clock.tsx';
