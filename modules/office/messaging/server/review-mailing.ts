@@ -1,6 +1,6 @@
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { mailings } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { messageWords } from '../rules/words.ts';
 import { notify } from './door.ts';

@@ -3,7 +3,7 @@ import { Cannot, NoPermission, TimePassed } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { mailings } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { MAILING, mailingLife } from '../rules/mailing-life.ts';
 import { RevokeSent } from '../rules/refusals.ts';

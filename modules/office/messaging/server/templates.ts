@@ -11,7 +11,7 @@ import {
   type TemplateRow,
   templateDetail,
 } from '../contract/template.ts';
-import { TEMPLATE_ROUTE } from '../rules/pages.ts';
+import { TEMPLATE_ROUTE } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { type BothTexts, samplesOf, type TemplateField } from '../rules/template.ts';
 import { kept, modeOf } from './compose.ts';

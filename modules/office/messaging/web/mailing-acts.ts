@@ -2,7 +2,7 @@ import { say } from '#kernel/rules/words.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { type ActMore, actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
 import type { MailingRow } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { callsOf } from './looks.ts';

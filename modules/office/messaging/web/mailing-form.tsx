@@ -7,7 +7,7 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormDeclaration, FormSection } from '#kernel/web/screens/form-types.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import type { mailings } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { LetterField } from './letter-field.tsx';

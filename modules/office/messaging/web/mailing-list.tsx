@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
 import type { MailingRow } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { say } from '#kernel/rules/words.ts';

@@ -12,7 +12,7 @@ import { warehouse } from '../contract/base/warehouse.ts';
 import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { baseFields } from '../rules/base-field-words.ts';
 import { baseWords } from '../rules/base-words.ts';
-import { baseRoutes } from '../web/base/index.ts';
+import { routes } from '../web/index.ts';
 
 const kinds = [
   industryCategory,
@@ -28,7 +28,7 @@ const kinds = [
 ] as unknown as readonly AnyDictionary[];
 
 describe('screens of base data', () => {
-  test.each(baseRoutes.map((r) => [r.path, r] as const))(
+  test.each(routes.map((r) => [r.path, r] as const))(
     '%s is declared with a screen that loads',
     async (_path, route) => {
       expect(typeof (await route.load()).default).toBe('function');
