@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { acceptBuyer, acceptListed, acceptSeller, direct } from './accept.ts';
@@ -74,6 +75,7 @@ const threads = offers.topic(
 
 export const offersRoom: Room = {
   name: 'offers',
+  logNames,
   pages,
   groups,
   grants,
