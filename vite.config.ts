@@ -54,6 +54,8 @@ export default defineConfig({
               test: /\/(kernel\/rules\/pages|modules\/[^/]+\/[^/]+\/rules\/pages|app\/planned\/[a-z]+)\.ts$/,
               name: 'pages',
             },
+            // Lists and tables of addresses, which calls and screens name too.
+            { test: /\/modules\/[^/]+\/[^/]+\/rules\/places\.ts$/, name: 'places' },
             // What the application hands to the rooms: asked for by screens, filled beside the route list.
             { test: /\/modules\/[^/]+\/[^/]+\/web\/([a-z]+\/)?slots\.ts$/, name: 'slots' },
             { test: SHAPES, name: 'shapes' },

@@ -1,6 +1,5 @@
 import { logExport, stoppedExport, visitExport } from '#office/operationlog/server/door.ts';
 import { exporter } from '#office/transfers/server/door.ts';
-import './log-names.ts';
 
 // The log is below the room that exports and does not know it; its lists are handed over here.
 

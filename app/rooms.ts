@@ -11,6 +11,7 @@ import { feedbackRoom } from '#office/feedback/server/index.ts';
 import { identityRoom } from '#office/identity/server/index.ts';
 import { markethoursRoom } from '#office/markethours/server/index.ts';
 import { messagingRoom } from '#office/messaging/server/index.ts';
+import { nameDocuments } from '#office/operationlog/rules/field-names.ts';
 import { operationlogRoom } from '#office/operationlog/server/index.ts';
 import { organisationRoom } from '#office/organisation/server/index.ts';
 import { permissionsRoom } from '#office/permissions/server/index.ts';
@@ -55,3 +56,5 @@ export const rooms: readonly Room[] = [
   statisticsRoom,
   marketplaceRoom,
 ];
+
+for (const { logNames = [] } of rooms) nameDocuments(logNames);

@@ -21,7 +21,7 @@ joinStores(storeScreens);
 joinIndices(priceIndices);
 joinRegions(regionParts);
 
-namesFrom(() => import('./log-names.ts'));
+namesFrom(() => import('./web-log-names.tsx'));
 nameSellers(sellerCompanies);
 nameWarehouses(pickupWarehouses);
 nameApplications(productApplications);

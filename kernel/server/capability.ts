@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
+import type { LogName } from '#kernel/rules/log-names.ts';
 import type { MenuGroup, PageGrants, PageSet } from '#kernel/rules/pages.ts';
 import type { Actor } from './actor.ts';
 import type { AnyTables } from './database.ts';
@@ -158,6 +159,8 @@ export interface Room {
   readonly pages?: PageSet;
   readonly groups?: readonly MenuGroup[];
   readonly grants?: PageGrants;
+  /** How the operation log names the fields and states of its documents. */
+  readonly logNames?: readonly LogName[];
   readonly handlers?: readonly Handler[];
   readonly listeners?: readonly Listener[];
   readonly timers?: readonly Timer[];

@@ -1,5 +1,5 @@
 import { setWords } from '#office/codesets/rules/screen-words.ts';
-import { CONFIG_ROUTES } from '#office/configuration/rules/pages.ts';
+import { CONFIG_ROUTES } from '#office/configuration/rules/places.ts';
 import { unitWords } from '#office/configuration/rules/unit-words.ts';
 import { siteWords } from '#office/configuration/rules/words.ts';
 import { accountWords } from '#office/identity/rules/account-words.ts';

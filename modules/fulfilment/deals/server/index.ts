@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import './base-uses.ts';
@@ -33,6 +34,7 @@ const liveLetter = room.topic(
 
 export const dealsRoom: Room = {
   name: 'deals',
+  logNames,
   pages,
   grants,
   codeUses: codesKept,

@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import './address-use.ts';
@@ -23,6 +24,7 @@ const live = room.topic(
 
 export const ordersRoom: Room = {
   name: 'orders',
+  logNames,
   pages,
   groups,
   grants,

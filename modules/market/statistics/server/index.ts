@@ -1,5 +1,6 @@
 import './base-uses.ts';
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { dealAccepted } from './accept-deal.ts';
@@ -20,6 +21,7 @@ import { testCompanies, testCompanyAdded, testCompanyDropped } from './test-comp
 /** Prices of the market (trading-domain 20.1 to 20.3). Figures of the cockpits (20.4) have their place beside them. */
 export const statisticsRoom: Room = {
   name: 'statistics',
+  logNames,
   pages,
   grants,
   handlers: [

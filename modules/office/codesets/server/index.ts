@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { setWords } from '../rules/screen-words.ts';
@@ -15,6 +16,7 @@ nameRules(setWords);
 
 export const codesetsRoom: Room = {
   name: 'codesets',
+  logNames,
   pages,
   grants,
   handlers: [

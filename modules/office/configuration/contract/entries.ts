@@ -3,7 +3,7 @@ import { BatchResult, command, Ids, list, PLATFORM, query } from '#kernel/rules/
 import { checkEntry, type EntryKind, entryShapes } from '../rules/entries.ts';
 import { BannerMax, Builtin } from '../rules/refusals.ts';
 import { backTo, Kept, keeping, releaseFacts, releasePage, releasePaging, versioned } from './release.ts';
-import { CONFIG_ROUTES } from '../rules/pages.ts';
+import { CONFIG_ROUTES } from '../rules/places.ts';
 
 const base = '/api/common-platform/admin/config';
 const checked = <S extends z.ZodType>(schema: S): S =>

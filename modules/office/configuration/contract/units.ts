@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
 import { UNITS, type Unit } from '../rules/units.ts';
 import { backTo, Kept, keeping, releaseFacts, releasePage, releasePaging } from './release.ts';
-import { CONFIG_ROUTES } from '../rules/pages.ts';
+import { CONFIG_ROUTES } from '../rules/places.ts';
 
 /** Form and versions of settings that are released together (administration-domain 10.1, 10.7, 2.9). `saving` is the last word of the path that saves. */
 function unitCalls<U extends Unit, F extends z.ZodRawShape>(

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { CONFIG_ROUTES } from '../rules/pages.ts';
+import { CONFIG_ROUTES } from '../rules/places.ts';
 import { checkEntry, type EntryKind, MOST_BANNERS } from '../rules/entries.ts';
 import { BannerMax, ParentDisabled, TreeDepth } from '../rules/refusals.ts';
 import { releaseLife, releaseStateOf } from '../rules/release-life.ts';

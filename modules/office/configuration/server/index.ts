@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { unitWords } from '../rules/unit-words.ts';
@@ -43,6 +44,7 @@ const units = [showUnit, saveUnit, releaseUnit, discardUnit, rollBackUnit, showU
 
 export const configurationRoom: Room = {
   name: 'configuration',
+  logNames,
   pages,
   groups,
   grants,

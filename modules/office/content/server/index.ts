@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { aboutWords } from '../rules/about-words.ts';
@@ -29,6 +30,7 @@ const announcements = room.topic('clinch', async () => true);
 
 export const contentRoom: Room = {
   name: 'content',
+  logNames,
   pages,
   groups,
   grants,

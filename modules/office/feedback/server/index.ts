@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { add } from './add-feedback.ts';
@@ -11,6 +12,7 @@ import { codesKept } from './code-uses.ts';
 
 export const feedbackRoom: Room = {
   name: 'feedback',
+  logNames,
   pages,
   groups,
   grants,

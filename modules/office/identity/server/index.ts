@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { newEmail, newMobile } from './change-contact.ts';
@@ -25,6 +26,7 @@ import { warnOfPasswords } from './warn-of-passwords.job.ts';
 
 export const identityRoom: Room = {
   name: 'identity',
+  logNames,
   pages,
   groups,
   grants,

@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { close, open, update } from './change-market.ts';
@@ -14,6 +15,7 @@ const markets = room.topic('markets', async ({ actor }) => actor.accountId !== n
 
 export const markethoursRoom: Room = {
   name: 'markethours',
+  logNames,
   pages,
   grants,
   handlers: [showMarkets, showStatus, showHistory, update, open, close, clockConfirmed],

@@ -13,7 +13,7 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import {
   LONGEST_LETTER,
   MAIL_CHANNELS,

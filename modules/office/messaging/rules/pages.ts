@@ -1,12 +1,5 @@
 import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
-import type { MailChannel } from './mailing.ts';
-
-export const mailingRoutes = {
-  email: '/messageManage/emailManageList',
-  sms: '/messageManage/messageManageList',
-  mail: '/messageManage/mailManageList',
-} as const satisfies Record<MailChannel, string>;
-export const TEMPLATE_ROUTE = '/messageManage/messageTemplate';
+import { mailingRoutes, TEMPLATE_ROUTE } from './places.ts';
 
 export const pages = definePages('office/messaging', [
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import { MAILING } from '../rules/mailing-life.ts';
 import { notify } from './door.ts';
 import { type Hand, holdMailing, pageOf, step, titleOf } from './lock-mailing.ts';

@@ -1,5 +1,6 @@
 import type { Handler, Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { MAIL_CHANNELS, type MailChannel } from '../rules/mailing.ts';
@@ -47,6 +48,7 @@ bindable('MESSAGE', mayOpenFiles);
 
 export const messagingRoom: Room = {
   name: 'messaging',
+  logNames,
   pages,
   groups,
   grants,

@@ -1,6 +1,6 @@
 import { holds } from '#kernel/server/actor.ts';
 import type { MailingRow } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import { MOST_RESENDS, REVOKE_HOURS } from '../rules/mailing.ts';
 import { DELETABLE, EDITABLE, MAILING, mailingLife, type MailingVerb } from '../rules/mailing-life.ts';
 import { type Hand, isAuthor } from './lock-mailing.ts';

@@ -8,7 +8,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import { type MailChannel, MOST_FILE_BYTES, MOST_FILES, SEND_WITHIN_DAYS } from '../rules/mailing.ts';
 import { EDITABLE, mailingLife } from '../rules/mailing-life.ts';
 import { excerptOf, kept, templateFor } from './compose.ts';

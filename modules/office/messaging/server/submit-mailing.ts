@@ -3,7 +3,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/pages.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import { type MailChannel, MOST_RECEIVERS, massSmsTime, needsReview } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
 import { MessageReceivers, SmsQuotaUsed } from '../rules/refusals.ts';

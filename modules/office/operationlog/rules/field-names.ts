@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
+import type { LogName } from '#kernel/rules/log-names.ts';
 import { stateSaid } from '#kernel/rules/state-names.ts';
 import { inLocale, say, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { logWords } from './words.ts';
@@ -19,6 +20,11 @@ export const nameFields = (
   words: Words<WordTable> | null,
   life: string | null = null,
 ): void => void tables.set(targetType, { words, life });
+
+/** Takes in what the modules say of their documents. */
+export function nameDocuments(names: readonly LogName[]): void {
+  for (const { kind, words, life } of names) nameFields(kind, words, life ?? null);
+}
 
 const STATE = 'state';
 const camelOf = (field: string): string =>

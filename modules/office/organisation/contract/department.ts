@@ -10,7 +10,8 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { DEPARTMENTS_PAGE, TREE_PAGES } from '../rules/pages.ts';
+import { TREE_PAGES } from '../rules/places.ts';
+import { DEPARTMENTS_PAGE } from '../rules/pages.ts';
 import {
   DeptDelete,
   DeptDisable,

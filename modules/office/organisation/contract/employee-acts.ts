@@ -11,7 +11,7 @@ import {
   secret,
   Version,
 } from '#kernel/rules/contract.ts';
-import { STAFF_PAGES } from '../rules/pages.ts';
+import { STAFF_PAGES } from '../rules/places.ts';
 import {
   ActivationLimit,
   AdminMax,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, Day, EVERYONE, Id, list, query, secret, Version } from '#kernel/rules/contract.ts';
-import { STAFF_PAGES } from '../rules/pages.ts';
+import { STAFF_PAGES } from '../rules/places.ts';
 import {
   AdminMax,
   AlreadyEmployed,

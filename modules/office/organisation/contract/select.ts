@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVERYONE, Id, list, query } from '#kernel/rules/contract.ts';
-import { STAFF_PAGES } from '../rules/pages.ts';
+import { STAFF_PAGES } from '../rules/places.ts';
 import { PostRef, RoleRef } from './employee-fields.ts';
 
 const base = '/api/common-platform/admin/employee' as const;

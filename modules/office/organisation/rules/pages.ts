@@ -4,14 +4,6 @@ import { definePages } from '#kernel/rules/pages.ts';
 export const DEPARTMENTS_PAGE = '/authoritymanagement/Departmentmanagement';
 export const EMPLOYEES_PAGE = '/authoritymanagement/employeeManagement';
 export const STAFF_PAGE = '/myBusiness/staffManagement';
-export const STAFF_PAGES = [EMPLOYEES_PAGE, STAFF_PAGE] as const;
-/** Pages that choose departments of the own company. */
-export const TREE_PAGES = [
-  DEPARTMENTS_PAGE,
-  EMPLOYEES_PAGE,
-  STAFF_PAGE,
-  '/authoritymanagement/jobManage',
-] as const;
 
 export const pages = definePages('office/organisation', [
   {

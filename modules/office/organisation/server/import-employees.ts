@@ -2,7 +2,7 @@ import { AS_IMPORTED, CellFault, importer, NO_RECORD, Reading } from '#office/tr
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { addEmployee } from '../contract/employee.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
-import { STAFF_PAGES } from '../rules/pages.ts';
+import { STAFF_PAGES } from '../rules/places.ts';
 import { join, type NewPerson } from './add-employee.ts';
 import { remove } from './delete-employee.ts';
 import { lockOwn } from './staff.ts';

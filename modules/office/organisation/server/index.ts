@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { activateStaff } from './activate-employee.ts';
@@ -36,6 +37,7 @@ import { codesKept } from './code-uses.ts';
 
 export const organisationRoom: Room = {
   name: 'organisation',
+  logNames,
   pages,
   grants,
   codeUses: codesKept,

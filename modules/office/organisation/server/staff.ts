@@ -6,7 +6,7 @@ import { touched } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { type EMPLOYEE, employeeLife, type EmployeeVerb } from '../rules/employee-life.ts';
-import { STAFF_PAGES } from '../rules/pages.ts';
+import { STAFF_PAGES } from '../rules/places.ts';
 import { EmpSelf } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { editableOf } from './editable.ts';

@@ -6,7 +6,7 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { Facts, Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
 import { type DepartmentNode, departmentDetail } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
-import { STAFF_PAGES } from '../rules/pages.ts';
+import { STAFF_PAGES } from '../rules/places.ts';
 import { departmentLook } from './looks.ts';
 
 /** One department in full, with the way to its people for who may see them. */

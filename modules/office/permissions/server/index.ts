@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { accredit as accreditPosition } from './accredit-position.ts';
@@ -63,6 +64,7 @@ const menus = [showMenu, showTree, showEntry, addTop, addChild, updateMenu, move
 
 export const permissionsRoom: Room = {
   name: 'permissions',
+  logNames,
   pages,
   groups,
   grants,

@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { exportErrand, sweepTransfers } from './export-later.ts';
@@ -11,6 +12,7 @@ import { undo } from './undo-import.ts';
 export { addTemplateRoutes } from './templates.ts';
 export const transfersRoom: Room = {
   name: 'transfers',
+  logNames,
   pages,
   grants,
   handlers: [

@@ -4,6 +4,7 @@ import { bindable } from '#office/attachments/server/door.ts';
 import { codeUse } from '#office/codesets/server/door.ts';
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { addressWords } from '../rules/address-words.ts';
@@ -35,6 +36,7 @@ baseUse({
 
 export const addressbookRoom: Room = {
   name: 'addressbook',
+  logNames,
   pages,
   grants,
   holdings: bookOfKeeper,

@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { SPU_FILES } from '../rules/files.ts';
@@ -27,6 +28,7 @@ bindable(SPU_FILES, async (w, bizId) => {
 
 export const catalogueRoom: Room = {
   name: 'catalogue',
+  logNames,
   pages,
   groups,
   grants,

@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { admissionHandlers, admissionTimers } from './admission/index.ts';
@@ -32,6 +33,7 @@ bindMemberFiles();
 
 export const membersRoom: Room = {
   name: 'members',
+  logNames,
   pages,
   groups,
   grants,

@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/capability.ts';
 import { nameRules } from '#kernel/server/say-rule.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { licenceWords } from '../rules/licence-words.ts';
@@ -30,6 +31,7 @@ nameRules(reportWords);
 
 export const qualificationsRoom: Room = {
   name: 'qualifications',
+  logNames,
   pages,
   grants,
   handlers: [

@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import { showMenus, storeAccredited } from './accredit-store.ts';
@@ -29,6 +30,7 @@ import { storeDropped, storeOff, storeOn } from './switch-store.ts';
 
 export const storesRoom: Room = {
   name: 'stores',
+  logNames,
   pages,
   grants,
   handlers: [

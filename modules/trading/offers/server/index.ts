@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/capability.ts';
+import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { history, negotiationHistory } from './effects/history.ts';
 import { openTrades } from './holdings.ts';
@@ -76,6 +77,7 @@ const threads = offers.topic(
 
 export const offersRoom: Room = {
   name: 'offers',
+  logNames,
   pages,
   groups,
   grants,

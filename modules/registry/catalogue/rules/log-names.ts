@@ -1,0 +1,28 @@
+import type { LogName } from '#kernel/rules/log-names.ts';
+import { baseFields } from './base-field-words.ts';
+import { groupWords } from './product-group-words.ts';
+import { catalogueLife } from './product-life.ts';
+import { skuWords } from './product-sku-words.ts';
+import { spuWords } from './product-spu-words.ts';
+
+const KINDS = [
+  'INDUSTRY_CATEGORY',
+  'PLATFORM_CATEGORY',
+  'PRODUCT_APPLICATION',
+  'PRODUCT_NAME_CLASS',
+  'PRODUCT_NAME',
+  'PORT',
+  'PLACE',
+  'PACKAGING',
+  'SELLER_PACKAGING',
+  'WAREHOUSE',
+  'LOT',
+];
+
+/** How the operation log says what was changed: the field words and the life of each kind of document. */
+export const logNames: readonly LogName[] = [
+  { kind: 'SPU', words: spuWords, life: catalogueLife.subject },
+  { kind: 'SKU', words: skuWords, life: catalogueLife.subject },
+  { kind: 'PRODUCT_GROUP', words: groupWords, life: catalogueLife.subject },
+  ...KINDS.map((kind) => ({ kind, words: baseFields })),
+];
