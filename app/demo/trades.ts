@@ -4,7 +4,13 @@ import { lineAmount, round2, dec } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { runDue } from '#kernel/server/jobs.ts';
-import { addOffer, type OfferDetail, type OfferDraft, stopOffer, submitOffer } from '#trading/offers/contract/offer.ts';
+import {
+  addOffer,
+  type OfferDetail,
+  type OfferDraft,
+  stopOffer,
+  submitOffer,
+} from '#trading/offers/contract/offer.ts';
 import { approveOffer, rejectOffer } from '#trading/offers/contract/offer-oversight.ts';
 import {
   acceptBuyer,

@@ -1,4 +1,3 @@
-
 import { refusal } from '#kernel/rules/refusal.ts';
 
 export { Builtin, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '#kernel/rules/refusals.ts';

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { Cannot, NoPermission, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import {

@@ -24,7 +24,6 @@ import { type EndReason, type IdentityTables, room } from './tables.ts';
 import { sayNow, tellAccount } from './tell.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
-export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
 export { accountRows, accountsLike, changeContact, removeAccount } from './staff-accounts.ts';
 

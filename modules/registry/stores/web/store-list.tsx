@@ -17,7 +17,6 @@ import {
   type StoreRow,
   unpublishStore,
 } from '../contract/store.ts';
-import { STORES } from '../contract/store-route.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { anyTypes, either, listed, storeLook, storeName } from './looks.ts';
 import { sellers } from './sources.ts';

@@ -15,7 +15,6 @@ import {
   storeDetail,
   unpublishStore,
 } from '../contract/store.ts';
-import { STORES } from '../contract/store-route.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { either, listed, storeLook, storeName } from './looks.ts';
 import { StoreMark } from './store-mark.tsx';

@@ -6,7 +6,6 @@ import {
   Id,
   Instant,
   list,
-  MEMBERS,
   Money,
   Num3,
   OptionalText,
@@ -14,7 +13,6 @@ import {
   PhoneFax,
   PositiveQuantity,
   Price,
-  Quantity,
   query,
   Reason,
   Text,
@@ -386,5 +384,3 @@ export const checkOffer = query('offers.check', {
     autoApproval: z.boolean(),
   }),
 });
-
-export { Acted, IdempotencyKey, MEMBERS, Quantity };

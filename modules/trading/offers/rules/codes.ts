@@ -26,6 +26,17 @@ export const ROUND = {
 export type RoundState = (typeof ROUND)[keyof typeof ROUND];
 export const TRANSACTION_TYPE = { direct: '10', intermediary: '20' } as const;
 export const DEAL_SIDE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
+export const VOID_REASON = {
+  price: '10',
+  terms: '20',
+  subjects: '30',
+  timeout: '40',
+  revoked: '50',
+  licence: '60',
+  default: '70',
+  consent: '80',
+  other: '90',
+} as const;
 export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
 
 /** Incoterms that name a port; all others name a place. */

@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { DEAL_SIDE, ROUND } from '../rules/codes.ts';
-import { NEGOTIATION } from '../rules/negotiation-life.ts';
-import { OFFER } from '../rules/offer-life.ts';
 import { hazardsHidden, strangers } from './market/sight.ts';
 import { offers } from './tables.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { acceptListed, confirmThread, counter, liftSubjects, lockThread } from '../contract/negotiation.ts';
-import { adminPauseOffer, deleteOffer, pauseOffer, resumeOffer, revokeOffer } from '../contract/offer.ts';
+import { deleteOffer, pauseOffer, resumeOffer, revokeOffer } from '../contract/offer.ts';
+import { adminPauseOffer } from '../contract/offer-oversight.ts';
 import { LIMITS } from '../rules/codes.ts';
 import {
   NotDraft,
