@@ -103,8 +103,8 @@ export async function declaredBy(
 ): Promise<Declared> {
   const from = declaredScreens().length;
   const drawn = new Set<unknown>();
-  for (const load of loads) drawn.add(((await load()) as { default?: unknown }).default);
-  // A module another screen had fetched before is not evaluated again; its own screen is known by name.
+  for (const load of loads) for (const part of Object.values((await load()) as object)) drawn.add(part);
+  // A module another screen had fetched before is not evaluated again; what it exports is known all the same.
   const all = declaredScreens();
   return read([...all.slice(from), ...all.slice(0, from).filter((note) => drawn.has(note.screen))]);
 }

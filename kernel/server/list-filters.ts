@@ -90,9 +90,6 @@ export const startOfDay = (day: string, plusDays = 0): RawBuilder<Date> =>
   plusDays === 0
     ? sql<Date>`(${day}::timestamp at time zone ${MARKET_ZONE})`
     : sql<Date>`((${day}::timestamp + make_interval(days => ${sql.lit(plusDays)})) at time zone ${MARKET_ZONE})`;
-/** The calendar day of the market an instant falls on. */
-export const marketDayOf = (instant: string | RawBuilder<Date>): RawBuilder<string> =>
-  sql<string>`(${textOf(instant)} at time zone ${MARKET_ZONE})::date`;
 
 /** Calendar days of the market, both ends included: `dateFrom` and `dateTo`, or the names the call gives them. */
 export function dayRange(column: string): {

@@ -8,7 +8,7 @@ export {
   safeRedirect,
 } from './guard.ts';
 export { type Merged, mergeRoutes } from './merge.ts';
-export { configurePlaces, type Places, places, redirectOf } from './places.ts';
+export { configurePlaces, type Places } from './places.ts';
 export {
   type Access,
   useAccess,

@@ -8,7 +8,6 @@ export {
   PICK,
   PRICE_MODE,
   PRICE_TERMS,
-  TRADE_TYPE,
   tradeTypeOf,
 } from '#fulfilment/deals/rules/trade-codes.ts';
 
@@ -39,8 +38,6 @@ export const VOID_REASON = {
 } as const;
 export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
 
-/** Incoterms that name a port; all others name a place. */
-export const PORT_TERMS: readonly string[] = ['FAS', 'FOB', 'CFR', 'CIF'];
 /** Terms under which the seller brings the goods: a delivery address is asked instead of a warehouse. */
 export const DELIVERED_TERM = '30';
 export const PAYMENT_TERMS = ['10', '11', '20', '30', '40', '41', '42', '43', '50', '60'] as const;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import { nowOnce } from '#kernel/server/database.ts';
+import { OFFER } from '../rules/offer-life.ts';
 
 /**
  * Offers on sale this reader sees, as a query of what a search of goods shows of them: those open to everybody from their index alone, and the few that are shown to some.
@@ -15,5 +16,5 @@ export function offersOnSale(actor: Actor, skus: RawBuilder<unknown> | null): Ra
       ? sql`true`
       : sql`(o.seller_member_id = ${me} or ${me} = any (o.designated_buyer_ids))`;
   return sql`select ${columns} from ${open} o
-      union all select ${columns} from offers.offer o where o.visibility <> '10' and o.publish_state = '30' and not o.deleted and o.valid_until > ${nowOnce} and ${forMe} and ${skus === null ? sql`o.sku_id is not null` : sql`o.sku_id = any (${skus})`}`;
+      union all select ${columns} from offers.offer o where o.visibility <> '10' and o.publish_state = ${sql.lit(OFFER.onOffer)} and not o.deleted and o.valid_until > ${nowOnce} and ${forMe} and ${skus === null ? sql`o.sku_id is not null` : sql`o.sku_id = any (${skus})`}`;
 }
