@@ -8,6 +8,7 @@ import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
 import { sayError } from '#kernel/web/request/toast.ts';
 import { type Reader, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
@@ -95,14 +96,47 @@ const columnsOf = (
   dateTime('gmtModified', { optional: true }),
 ];
 
+const actionsOf = (
+  { act, doing }: Pick<ActKit<CodesetRow>, 'act' | 'doing'>,
+  business: boolean,
+  onEdit: (row: CodesetRow) => void,
+): readonly RowEntry<CodesetRow>[] => {
+  const [switchOn, switchOff] = business
+    ? [enableBusinessItems, disableBusinessItems]
+    : [enableItems, disableItems];
+
+  return [
+    doing('edit', onEdit, { label: w.edit, button: 'Edit' }),
+    act('enable', switchOn, { label: w.enable, send: (row) => ({ ids: [row.id] }) }),
+    act('disable', switchOff, {
+      label: w.disable,
+      send: (row) => ({ ids: [row.id] }),
+      question: (row, reader) => ({
+        title: say(setWords, reader.locale, 'disable.ask', { name: reader.i18n(row.names) }),
+        body:
+          row.used === null || row.used === 0
+            ? reader.said(w['disable.body'])
+            : say(setWords, reader.locale, 'disable.used', { n: row.used }),
+      }),
+    }),
+    act('remove', deleteItems, {
+      label: w.remove,
+      danger: true,
+      send: (row) => ({ ids: [row.id] }),
+      question: (row, reader) => ({
+        title: say(setWords, reader.locale, 'remove.ask', { name: reader.i18n(row.names) }),
+        body: reader.said(w['remove.body']),
+      }),
+      done: w.removed,
+    }),
+  ];
+};
+
 /** The two screens of code sets: one table, all sets or the business ones (administration-domain 9). */
 export function itemsScreen(which: 'all' | 'business') {
   const business = which === 'business';
   const panel = createStore<Panel | null>(null);
   const close = () => panel.set(null);
-  const [switchOn, switchOff] = business
-    ? [enableBusinessItems, disableBusinessItems]
-    : [enableItems, disableItems];
 
   function Tools() {
     const t = useWords(setWords);
@@ -156,7 +190,7 @@ export function itemsScreen(which: 'all' | 'business') {
     );
   }
 
-  return listScreen(listItems, setWords, ({ search, pickOne, oneOf, yesNo, act, doing, ...kit }) => ({
+  return listScreen(listItems, setWords, ({ search, pickOne, oneOf, yesNo, ...kit }) => ({
     title: setTitleWords.table[which],
     noun: w.noun,
     head: Tools,
@@ -174,31 +208,7 @@ export function itemsScreen(which: 'all' | 'business') {
       oneOf('language', languages),
       yesNo('untranslated'),
     ],
-    actions: [
-      doing('edit', (row) => panel.set({ what: 'edit', row }), { label: w.edit, button: 'Edit' }),
-      act('enable', switchOn, { label: w.enable, send: (row) => ({ ids: [row.id] }) }),
-      act('disable', switchOff, {
-        label: w.disable,
-        send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({
-          title: say(setWords, reader.locale, 'disable.ask', { name: reader.i18n(row.names) }),
-          body:
-            row.used === null || row.used === 0
-              ? reader.said(w['disable.body'])
-              : say(setWords, reader.locale, 'disable.used', { n: row.used }),
-        }),
-      }),
-      act('remove', deleteItems, {
-        label: w.remove,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({
-          title: say(setWords, reader.locale, 'remove.ask', { name: reader.i18n(row.names) }),
-          body: reader.said(w['remove.body']),
-        }),
-        done: w.removed,
-      }),
-    ],
+    actions: actionsOf(kit, business, (row) => panel.set({ what: 'edit', row })),
     muted: (row) => row.state === '0',
     // A card is headed by the name in the reader's language: a hundred cards of one set would carry the same heading.
     card: ({ locale }) => [

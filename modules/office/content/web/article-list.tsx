@@ -1,5 +1,7 @@
 import './content.css';
 import { comma } from '#kernel/web/i18n/index.ts';
+import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import type { Reader } from '#kernel/web/screens/index.ts';
 import { StatusTag } from '#kernel/web/screens/index.ts';
@@ -30,28 +32,109 @@ const marksOf = (row: ArticleRow, reader: Reader): string[] => [
   ...(row.externalFlag ? [reader.said(t.externalFlag)] : []),
 ];
 
+const columnsOf = ({
+  text,
+  i18n,
+  count,
+  state,
+  code,
+  dateTime,
+  custom,
+}: ColumnKit<ArticleRow, typeof t>): readonly Column<ArticleRow>[] => [
+  custom('title', {
+    label: t.title,
+    width: 260,
+    text: named,
+    cell: (row, reader) => (
+      <span className="cn-title">
+        {row.title}
+        {marksOf(row, reader).map((mark) => (
+          <small key={mark} className="cn-mark">
+            {mark}
+          </small>
+        ))}
+      </span>
+    ),
+  }),
+  state('state', articleLook, { width: 100 }),
+  code('type', 'article_type', { width: 90 }),
+  i18n('columnNames', { label: t.columnId, width: 120 }),
+  custom('labels', {
+    label: t.labelIds,
+    text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(comma()) || '--',
+    cell: (row, reader) => (row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />),
+    width: 150,
+  }),
+  custom('language', {
+    label: t.language,
+    text: (row, reader) => reader.said(languageName(row.language)),
+    width: 70,
+  }),
+  text('author', { optional: true }),
+  text('source', { optional: true }),
+  count('views', { width: 80 }),
+  dateTime('publishTime', { width: 150 }),
+  text('createdByName', { width: 100 }),
+  dateTime('gmtModified', { width: 140 }),
+  dateTime('gmtCreate', { optional: true }),
+  custom('reason', {
+    label: t.reason,
+    optional: true,
+    text: (row) => row.reason ?? '--',
+    cell: (row) => (row.reason === null ? '--' : <StatusTag color="red" label={row.reason} />),
+  }),
+];
+
+const actionsOf = ({
+  act,
+  open,
+}: Pick<ActKit<ArticleRow>, 'act' | 'open'>): readonly RowEntry<ArticleRow>[] => [
+  open('view', (row) => `${ARTICLES}/preview/${row.id}`, { label: t.preview, button: 'View' }),
+  open('edit', (row) => `${ARTICLE_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+  act('submit', submitArticle, {
+    label: t.submit,
+    send: one,
+    question: (_row, reader) => ({
+      title: reader.said(t['ask.submit']),
+      body: reader.said(t['ask.submit.body']),
+    }),
+  }),
+  act('withdraw', withdrawArticle, {
+    label: t.withdraw,
+    send: one,
+    question: confirmation(t['ask.withdraw'], named, t['ask.withdraw.body']),
+  }),
+  act('release', releaseArticle, {
+    label: t.release,
+    send: one,
+    question: confirmation(t['ask.release'], named, t['ask.release.body']),
+  }),
+  act('reject', rejectArticle, {
+    label: t.reject,
+    danger: true,
+    ask: 'reason',
+    send: one,
+    question: confirmation(t['ask.reject'], named),
+  }),
+  act('unpublish', unpublishArticle, {
+    label: t.unpublish,
+    send: one,
+    question: confirmation(t['ask.unpublish'], named, t['ask.unpublish.body']),
+  }),
+  act('delete', deleteArticles, {
+    label: t.delete,
+    danger: true,
+    send: (row) => ({ ids: [row.id] }),
+    question: confirmation(t['ask.delete'], named, t['ask.gone']),
+    done: t.deleted,
+  }),
+];
+
 /** Articles (R-KNOW-002): every state, its buttons, and what waits for review. */
 export default listScreen(
   listArticles,
   articleWords,
-  ({
-    text,
-    count,
-    i18n,
-    code,
-    state,
-    dateTime,
-    custom,
-    search,
-    manyOf,
-    oneOf,
-    pickOne,
-    dateRange,
-    act,
-    open,
-    bulk,
-    tabs,
-  }) => ({
+  ({ search, manyOf, oneOf, pickOne, dateRange, bulk, tabs, ...kit }) => ({
     title: t.list,
     noun: t.noun,
     create: { to: ARTICLE_FORM, label: t.add, button: 'Add' },
@@ -62,51 +145,7 @@ export default listScreen(
       of: (c, reader) => ({ label: reader.codeName('article_type', c), color: 'gray' }),
       choices: (reader) => reader.codeChoices('article_type'),
     }),
-    columns: [
-      custom('title', {
-        label: t.title,
-        width: 260,
-        text: named,
-        cell: (row, reader) => (
-          <span className="cn-title">
-            {row.title}
-            {marksOf(row, reader).map((mark) => (
-              <small key={mark} className="cn-mark">
-                {mark}
-              </small>
-            ))}
-          </span>
-        ),
-      }),
-      state('state', articleLook, { width: 100 }),
-      code('type', 'article_type', { width: 90 }),
-      i18n('columnNames', { label: t.columnId, width: 120 }),
-      custom('labels', {
-        label: t.labelIds,
-        text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(comma()) || '--',
-        cell: (row, reader) =>
-          row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />,
-        width: 150,
-      }),
-      custom('language', {
-        label: t.language,
-        text: (row, reader) => reader.said(languageName(row.language)),
-        width: 70,
-      }),
-      text('author', { optional: true }),
-      text('source', { optional: true }),
-      count('views', { width: 80 }),
-      dateTime('publishTime', { width: 150 }),
-      text('createdByName', { width: 100 }),
-      dateTime('gmtModified', { width: 140 }),
-      dateTime('gmtCreate', { optional: true }),
-      custom('reason', {
-        label: t.reason,
-        optional: true,
-        text: (row) => row.reason ?? '--',
-        cell: (row) => (row.reason === null ? '--' : <StatusTag color="red" label={row.reason} />),
-      }),
-    ],
+    columns: columnsOf(kit),
     filters: [
       search('keyword'),
       manyOf('state', articleLook, { first: true }),
@@ -115,47 +154,7 @@ export default listScreen(
       pickOne('labelId', anyLabels),
       dateRange('dateFrom', 'dateTo', { label: t.publishTime }),
     ],
-    actions: [
-      open('view', (row) => `${ARTICLES}/preview/${row.id}`, { label: t.preview, button: 'View' }),
-      open('edit', (row) => `${ARTICLE_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-      act('submit', submitArticle, {
-        label: t.submit,
-        send: one,
-        question: (_row, reader) => ({
-          title: reader.said(t['ask.submit']),
-          body: reader.said(t['ask.submit.body']),
-        }),
-      }),
-      act('withdraw', withdrawArticle, {
-        label: t.withdraw,
-        send: one,
-        question: confirmation(t['ask.withdraw'], named, t['ask.withdraw.body']),
-      }),
-      act('release', releaseArticle, {
-        label: t.release,
-        send: one,
-        question: confirmation(t['ask.release'], named, t['ask.release.body']),
-      }),
-      act('reject', rejectArticle, {
-        label: t.reject,
-        danger: true,
-        ask: 'reason',
-        send: one,
-        question: confirmation(t['ask.reject'], named),
-      }),
-      act('unpublish', unpublishArticle, {
-        label: t.unpublish,
-        send: one,
-        question: confirmation(t['ask.unpublish'], named, t['ask.unpublish.body']),
-      }),
-      act('delete', deleteArticles, {
-        label: t.delete,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: confirmation(t['ask.delete'], named, t['ask.gone']),
-        done: t.deleted,
-      }),
-    ],
+    actions: actionsOf(kit),
     bulkActions: [
       bulk(deleteArticles, {
         label: t.delete,

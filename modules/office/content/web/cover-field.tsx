@@ -27,6 +27,18 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
   }
 }
 
+/** The picture of an id: the one just uploaded, else as the server describes it. */
+function useShown(id: string | null) {
+  const [fresh, setFresh] = useState<UploadedFile | null>(null);
+  const stored = useQuery({
+    queryKey: ['files', id ?? ''],
+    queryFn: () => screenPorts().files.describe([id as string]),
+    enabled: id !== null && fresh?.attachmentId !== id,
+    staleTime: 300_000,
+  });
+  return [fresh?.attachmentId === id ? fresh : stored.data?.[0], setFresh] as const;
+}
+
 /** The cover of an article: about 232x155; a picture more than 5 % off that ratio is offered for cropping (administration-domain 12.1). */
 export function CoverField(props: FieldProps<unknown>) {
   const t = useWords(fieldWords);
@@ -36,15 +48,8 @@ export function CoverField(props: FieldProps<unknown>) {
   const [says, say] = useState<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [cropping, crop] = useState<File | null>(null);
-  const [fresh, setFresh] = useState<UploadedFile | null>(null);
   const id = typeof props.value === 'string' && props.value !== '' ? props.value : null;
-  const stored = useQuery({
-    queryKey: ['files', id ?? ''],
-    queryFn: () => screenPorts().files.describe([id as string]),
-    enabled: id !== null && fresh?.attachmentId !== id,
-    staleTime: 300_000,
-  });
-  const shown = fresh?.attachmentId === id ? fresh : stored.data?.[0];
+  const [shown, setFresh] = useShown(id);
 
   const send = async (file: File) => {
     crop(null);

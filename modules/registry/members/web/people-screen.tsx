@@ -3,6 +3,8 @@ import { type Said, say } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
+import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
@@ -35,6 +37,81 @@ const mainOf = (row: UserRow) =>
   row.positions.find((p) => p.id === row.mainPositionId) ??
   (row.positions.length === 1 ? row.positions[0] : undefined);
 
+const columnsOf = (
+  { text, state, dateTime, bool, custom }: ColumnKit<UserRow, typeof w>,
+  keeps: boolean,
+): readonly Column<UserRow>[] => [
+  text('account', { solid: true, width: 140 }),
+  text('empName', { width: 110 }),
+  state('accountStatus', status, { width: 110 }),
+  custom('memberName', {
+    label: w.memberName,
+    text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName),
+    width: 200,
+  }),
+  text('memberCode', { solid: true, optional: true }),
+  text('deptName', { width: 140 }),
+  custom('roles', {
+    label: w.roles,
+    text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(comma()) || '--',
+    width: 160,
+  }),
+  custom('mainPosition', {
+    label: w.mainPosition,
+    text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--',
+    width: 140,
+  }),
+  bool('adminFlag', { width: 80 }),
+  dateTime('lastLoginTime', { width: 140 }),
+  dateTime('gmtModified', { width: 140 }),
+  text('loginEmail', { width: 180 }),
+  text('mobile', { solid: true, width: 120 }),
+  ...(keeps ? [text('empNo', { optional: true, solid: true }), text('remark', { optional: true })] : []),
+];
+
+const actionsOf = (
+  { act, doing }: Pick<ActKit<UserRow>, 'act' | 'doing'>,
+  calls: PeopleCalls,
+  keeps: boolean,
+): readonly RowEntry<UserRow>[] => [
+  ...(keeps
+    ? [
+        doing('edit', (row) => opened.set({ kind: 'edit', row }), {
+          label: w.edit,
+          button: 'Edit',
+          when: (row) => row.can.includes('edit'),
+        }),
+      ]
+    : [doing('view', (row) => opened.set({ kind: 'view', row }), { label: w.view, button: 'View' })]),
+  doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row, keeps }), {
+    label: w.resetPassword,
+    button: 'ResetPassword',
+    when: (row) => row.can.includes('resetPassword'),
+  }),
+  act('enable', calls.enable, {
+    label: w.enable,
+    send: (row) => ids([row]),
+    question: asks('enable.title'),
+  }),
+  act('disable', calls.disable, {
+    label: w.disable,
+    send: (row) => ids([row]),
+    question: asks('disable.title', 'disable.body'),
+    danger: true,
+  }),
+  ...(keeps
+    ? [
+        act('remove', deleteUser, {
+          label: w.remove,
+          send: (row) => ids([row]),
+          question: asks('remove.title', 'remove.body'),
+          danger: true,
+          done: w.deleted,
+        }),
+      ]
+    : []),
+];
+
 /**
  * Members' people, for the platform, told once: all customers' users with every button (`keeps`), or the directory of every member account (administration-domain 5.4).
  */
@@ -42,22 +119,7 @@ export const peopleScreen = (
   calls: PeopleCalls,
   where: { readonly title: Said; readonly keeps: boolean },
 ): ComponentType =>
-  listScreen(calls.list, userWords, (kit) => {
-    const {
-      text,
-      bool,
-      state,
-      dateTime,
-      custom,
-      search,
-      oneOf,
-      pickOne,
-      yesNo,
-      dateRange,
-      act,
-      doing,
-      bulk,
-    } = kit;
+  listScreen(calls.list, userWords, ({ search, oneOf, pickOne, yesNo, dateRange, bulk, ...kit }) => {
     const { keeps } = where;
     return {
       title: where.title,
@@ -67,36 +129,7 @@ export const peopleScreen = (
       ...(keeps
         ? { create: { run: () => opened.set({ kind: 'add' }), label: w.addTitle, button: 'Add' } }
         : {}),
-      columns: [
-        text('account', { solid: true, width: 140 }),
-        text('empName', { width: 110 }),
-        state('accountStatus', status, { width: 110 }),
-        custom('memberName', {
-          label: w.memberName,
-          text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName),
-          width: 200,
-        }),
-        text('memberCode', { solid: true, optional: true }),
-        text('deptName', { width: 140 }),
-        custom('roles', {
-          label: w.roles,
-          text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(comma()) || '--',
-          width: 160,
-        }),
-        custom('mainPosition', {
-          label: w.mainPosition,
-          text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--',
-          width: 140,
-        }),
-        bool('adminFlag', { width: 80 }),
-        dateTime('lastLoginTime', { width: 140 }),
-        dateTime('gmtModified', { width: 140 }),
-        text('loginEmail', { width: 180 }),
-        text('mobile', { solid: true, width: 120 }),
-        ...(keeps
-          ? [text('empNo', { optional: true, solid: true }), text('remark', { optional: true })]
-          : []),
-      ],
+      columns: columnsOf(kit, keeps),
       filters: [
         search('keyword'),
         pickOne('memberId', companies, { first: true }),
@@ -104,44 +137,7 @@ export const peopleScreen = (
         yesNo('adminFlag'),
         dateRange('lastLoginFrom', 'lastLoginTo', { label: w.lastLoginTime }),
       ],
-      actions: [
-        ...(keeps
-          ? [
-              doing('edit', (row) => opened.set({ kind: 'edit', row }), {
-                label: w.edit,
-                button: 'Edit',
-                when: (row) => row.can.includes('edit'),
-              }),
-            ]
-          : [doing('view', (row) => opened.set({ kind: 'view', row }), { label: w.view, button: 'View' })]),
-        doing('resetPassword', (row) => opened.set({ kind: 'resetPassword', row, keeps }), {
-          label: w.resetPassword,
-          button: 'ResetPassword',
-          when: (row) => row.can.includes('resetPassword'),
-        }),
-        act('enable', calls.enable, {
-          label: w.enable,
-          send: (row) => ids([row]),
-          question: asks('enable.title'),
-        }),
-        act('disable', calls.disable, {
-          label: w.disable,
-          send: (row) => ids([row]),
-          question: asks('disable.title', 'disable.body'),
-          danger: true,
-        }),
-        ...(keeps
-          ? [
-              act('remove', deleteUser, {
-                label: w.remove,
-                send: (row) => ids([row]),
-                question: asks('remove.title', 'remove.body'),
-                danger: true,
-                done: w.deleted,
-              }),
-            ]
-          : []),
-      ],
+      actions: actionsOf(kit, calls, keeps),
       bulkActions: [
         bulk(calls.enable, { label: w.enable, verb: 'enable', send: ids }),
         bulk(calls.disable, { label: w.disable, verb: 'disable', send: ids, danger: true }),

@@ -2,6 +2,8 @@ import './stores.css';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { confirmation, confirmationOfMany } from '#kernel/web/screens/confirmation.ts';
 import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { STORES } from '../rules/pages.ts';
@@ -37,154 +39,148 @@ function Dialogs() {
   );
 }
 
-/** Stores of all sellers (administration-domain 23.2, R-SHOP-008 to R-SHOP-024). */
-export default listScreen(
-  listStores,
-  storeWords,
-  ({
-    text,
-    bool,
-    count,
-    state,
-    dateTime,
-    custom,
-    search,
-    manyOf,
-    pickOne,
-    yesNo,
-    act,
-    open,
-    doing,
-    bulk,
-  }) => ({
-    title: t.title,
-    noun: t.noun,
-    above: Dialogs,
-    nameOf: (row) => storeName(row, currentLocale()),
-    create: { to: `${STORES}/new`, label: t.add, button: 'Add' },
-    opens: (row) => `${STORES}/view/${row.id}`,
-    columns: [
-      text('code', { solid: true, width: 100 }),
-      custom('name', {
-        label: t.name,
-        width: 220,
-        text: named,
-        cell: (row, reader) => (
-          <span className="so-name">
-            <StoreMark logo={row.logo} name={row.name} />
-            <span className="so-listed">
-              {named(row, reader)}
-              {row.featuredRank === null ? null : (
-                <StatusTag color="gold" label={`${reader.said(t.featured)} ${row.featuredRank}`} />
-              )}
-            </span>
-          </span>
-        ),
-      }),
-      state('state', storeLook, { width: 110 }),
-      bool('enabled', { width: 80 }),
-      custom('type', { label: t.type, width: 110, text: (row, reader) => either(reader, row.type) }),
-      text('companyName', { width: 210 }),
-      text('abbreviation', { optional: true }),
-      count('importance', { width: 80 }),
-      custom('mainProducts', {
-        label: t.mainProducts,
-        width: 180,
-        text: (row, reader) => listed(reader, row.mainProducts),
-      }),
-      text('adminName', { width: 100 }),
-      text('adminPhone', { solid: true, width: 120, optional: true }),
-      text('adminEmail', { optional: true }),
-      text('englishName', { optional: true }),
-      text('address', { optional: true }),
-      text('url', { optional: true }),
-      text('reason', { optional: true }),
-      dateTime('openedAt', { width: 140 }),
-      dateTime('gmtModified', { width: 140 }),
-    ],
-    filters: [
-      search('keyword'),
-      manyOf('state', storeLook, { first: true }),
-      pickOne('typeId', anyTypes, { first: true }),
-      pickOne('memberId', sellers, { first: true }),
-      yesNo('enabled'),
-      yesNo('featured'),
-    ],
-    actions: [
-      open('view', (row) => `${STORES}/view/${row.id}`, { label: t.view, button: 'View' }),
-      open('edit', (row) => `${STORES}/edit/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-      act('approve', approveStore, {
-        label: t.approve,
-        send: one,
-        question: confirmation(t['ask.approve'], named, t['ask.approve.body']),
-      }),
-      act('reject', rejectStore, {
-        label: t.reject,
-        danger: true,
-        ask: 'reason',
-        send: one,
-        question: confirmation(t['ask.reject'], named),
-      }),
-      act('publish', publishStore, {
-        label: t.publish,
-        send: one,
-        question: confirmation(t['ask.publish'], named, t['ask.publish.body']),
-      }),
-      act('unpublish', unpublishStore, {
-        label: t.unpublish,
-        danger: true,
-        ask: 'reason',
-        send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
-        question: (row, reader) =>
-          confirmation<StoreRow>(
-            t['ask.unpublish'],
-            named,
-            row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
-          )(row, reader),
-      }),
-      act('enable', enableStores, {
-        label: t.enable,
-        send: (row) => ids([row]),
-        question: confirmation(t['ask.enable'], named, t['ask.enable.body']),
-      }),
-      act('disable', disableStores, {
-        label: t.disable,
-        danger: true,
-        send: (row) => ids([row]),
-        question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
-      }),
-      doing('accredit', (row) => opened.set(row), { label: t.accredit, button: 'Accredit' }),
-      act('delete', deleteStores, {
-        label: t.remove,
-        danger: true,
-        send: (row) => ids([row]),
-        question: confirmation(t['ask.remove'], named, t['ask.remove.body']),
-        done: t.deleted,
-      }),
-    ],
-    bulkActions: [
-      bulk(enableStores, {
-        label: t.enable,
-        verb: 'enable',
-        send: ids,
-        question: confirmationOfMany(t['bulk.enable'], t['ask.enable.body']),
-      }),
-      bulk(disableStores, {
-        label: t.disable,
-        verb: 'disable',
-        danger: true,
-        send: ids,
-        question: confirmationOfMany(t['bulk.disable'], t['ask.disable.body']),
-      }),
-      bulk(deleteStores, {
-        label: t.remove,
-        verb: 'delete',
-        danger: true,
-        send: ids,
-        question: confirmationOfMany(t['bulk.remove'], t['ask.remove.body']),
-      }),
-    ],
-    card: ['name', 'state', 'type', 'companyName', 'mainProducts', 'importance'],
-    muted: (row) => !row.enabled,
+const columnsOf = ({
+  text,
+  count,
+  state,
+  dateTime,
+  bool,
+  custom,
+}: ColumnKit<StoreRow, typeof t>): readonly Column<StoreRow>[] => [
+  text('code', { solid: true, width: 100 }),
+  custom('name', {
+    label: t.name,
+    width: 220,
+    text: named,
+    cell: (row, reader) => (
+      <span className="so-name">
+        <StoreMark logo={row.logo} name={row.name} />
+        <span className="so-listed">
+          {named(row, reader)}
+          {row.featuredRank === null ? null : (
+            <StatusTag color="gold" label={`${reader.said(t.featured)} ${row.featuredRank}`} />
+          )}
+        </span>
+      </span>
+    ),
   }),
-);
+  state('state', storeLook, { width: 110 }),
+  bool('enabled', { width: 80 }),
+  custom('type', { label: t.type, width: 110, text: (row, reader) => either(reader, row.type) }),
+  text('companyName', { width: 210 }),
+  text('abbreviation', { optional: true }),
+  count('importance', { width: 80 }),
+  custom('mainProducts', {
+    label: t.mainProducts,
+    width: 180,
+    text: (row, reader) => listed(reader, row.mainProducts),
+  }),
+  text('adminName', { width: 100 }),
+  text('adminPhone', { solid: true, width: 120, optional: true }),
+  text('adminEmail', { optional: true }),
+  text('englishName', { optional: true }),
+  text('address', { optional: true }),
+  text('url', { optional: true }),
+  text('reason', { optional: true }),
+  dateTime('openedAt', { width: 140 }),
+  dateTime('gmtModified', { width: 140 }),
+];
+
+const actionsOf = ({ act, open, doing }: ActKit<StoreRow>): readonly RowEntry<StoreRow>[] => [
+  open('view', (row) => `${STORES}/view/${row.id}`, { label: t.view, button: 'View' }),
+  open('edit', (row) => `${STORES}/edit/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+  act('approve', approveStore, {
+    label: t.approve,
+    send: one,
+    question: confirmation(t['ask.approve'], named, t['ask.approve.body']),
+  }),
+  act('reject', rejectStore, {
+    label: t.reject,
+    danger: true,
+    ask: 'reason',
+    send: one,
+    question: confirmation(t['ask.reject'], named),
+  }),
+  act('publish', publishStore, {
+    label: t.publish,
+    send: one,
+    question: confirmation(t['ask.publish'], named, t['ask.publish.body']),
+  }),
+  act('unpublish', unpublishStore, {
+    label: t.unpublish,
+    danger: true,
+    ask: 'reason',
+    send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
+    question: (row, reader) =>
+      confirmation<StoreRow>(
+        t['ask.unpublish'],
+        named,
+        row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
+      )(row, reader),
+  }),
+  act('enable', enableStores, {
+    label: t.enable,
+    send: (row) => ids([row]),
+    question: confirmation(t['ask.enable'], named, t['ask.enable.body']),
+  }),
+  act('disable', disableStores, {
+    label: t.disable,
+    danger: true,
+    send: (row) => ids([row]),
+    question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
+  }),
+  doing('accredit', (row) => opened.set(row), { label: t.accredit, button: 'Accredit' }),
+  act('delete', deleteStores, {
+    label: t.remove,
+    danger: true,
+    send: (row) => ids([row]),
+    question: confirmation(t['ask.remove'], named, t['ask.remove.body']),
+    done: t.deleted,
+  }),
+];
+
+const bulkActionsOf = ({ bulk }: ActKit<StoreRow>): readonly BulkEntry<StoreRow>[] => [
+  bulk(enableStores, {
+    label: t.enable,
+    verb: 'enable',
+    send: ids,
+    question: confirmationOfMany(t['bulk.enable'], t['ask.enable.body']),
+  }),
+  bulk(disableStores, {
+    label: t.disable,
+    verb: 'disable',
+    danger: true,
+    send: ids,
+    question: confirmationOfMany(t['bulk.disable'], t['ask.disable.body']),
+  }),
+  bulk(deleteStores, {
+    label: t.remove,
+    verb: 'delete',
+    danger: true,
+    send: ids,
+    question: confirmationOfMany(t['bulk.remove'], t['ask.remove.body']),
+  }),
+];
+
+/** Stores of all sellers (administration-domain 23.2, R-SHOP-008 to R-SHOP-024). */
+export default listScreen(listStores, storeWords, ({ search, manyOf, pickOne, yesNo, ...kit }) => ({
+  title: t.title,
+  noun: t.noun,
+  above: Dialogs,
+  nameOf: (row) => storeName(row, currentLocale()),
+  create: { to: `${STORES}/new`, label: t.add, button: 'Add' },
+  opens: (row) => `${STORES}/view/${row.id}`,
+  columns: columnsOf(kit),
+  filters: [
+    search('keyword'),
+    manyOf('state', storeLook, { first: true }),
+    pickOne('typeId', anyTypes, { first: true }),
+    pickOne('memberId', sellers, { first: true }),
+    yesNo('enabled'),
+    yesNo('featured'),
+  ],
+  actions: actionsOf(kit),
+  bulkActions: bulkActionsOf(kit),
+  card: ['name', 'state', 'type', 'companyName', 'mainProducts', 'importance'],
+  muted: (row) => !row.enabled,
+}));

@@ -1,9 +1,10 @@
 import './stores.css';
 import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
+import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
-import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { STORES } from '../rules/pages.ts';
 import {
   approveStore,
@@ -21,6 +22,7 @@ import { StoreMark } from './store-mark.tsx';
 import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
 
 const t = storeWords.table;
+type Kit = ViewKit<StoreDetail, typeof t>;
 const named = (row: StoreDetail, reader: Pick<Reader, 'locale'>): string => storeName(row, reader.locale);
 const one = (row: StoreDetail) => ({ id: row.id, version: row.version });
 const ids = (row: StoreDetail) => ({ ids: [row.id] });
@@ -47,113 +49,117 @@ const Code = ({ row }: { row: StoreDetail }) => (
   </section>
 );
 
+const actionsOf = (kit: Kit): readonly RowEntry<StoreDetail>[] => [
+  kit.open('edit', (row) => `${STORES}/edit/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+  kit.act('reject', rejectStore, {
+    label: t.reject,
+    danger: true,
+    ask: 'reason',
+    send: one,
+    question: confirmation(t['ask.reject'], named),
+  }),
+  kit.act('approve', approveStore, {
+    label: t.approve,
+    primary: true,
+    send: one,
+    question: confirmation(t['ask.approve'], named, t['ask.approve.body']),
+  }),
+  kit.act('publish', publishStore, {
+    label: t.publish,
+    primary: true,
+    send: one,
+    question: confirmation(t['ask.publish'], named, t['ask.publish.body']),
+  }),
+  kit.act('unpublish', unpublishStore, {
+    label: t.unpublish,
+    danger: true,
+    ask: 'reason',
+    send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
+    question: (row, reader) =>
+      confirmation<StoreDetail>(
+        t['ask.unpublish'],
+        named,
+        row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
+      )(row, reader),
+  }),
+  kit.act('enable', enableStores, {
+    label: t.enable,
+    send: ids,
+    question: confirmation(t['ask.enable'], named, t['ask.enable.body']),
+  }),
+  kit.act('disable', disableStores, {
+    label: t.disable,
+    danger: true,
+    send: ids,
+    question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
+  }),
+];
+
+const factsOf = (kit: Kit): readonly FactGroup<StoreDetail>[] => [
+  {
+    title: t['section.store'],
+    items: [
+      kit.custom('logo', {
+        label: t.logo,
+        text: (row) => row.logo ?? '--',
+        cell: (row) => <StoreMark logo={row.logo} name={row.name} />,
+      }),
+      kit.text('name'),
+      kit.text('englishName'),
+      kit.custom('type', { label: t.type, text: (row, reader) => either(reader, row.type) }),
+      kit.count('importance'),
+      kit.custom('mainProducts', {
+        label: t.mainProducts,
+        text: (row, reader) => listed(reader, row.mainProducts),
+      }),
+      kit.bool('enabled'),
+      kit.custom('featuredRank', {
+        label: t.featuredRank,
+        text: (row, reader) => (row.featuredRank === null ? '--' : reader.count(row.featuredRank)),
+      }),
+      kit.dateTime('openedAt'),
+      kit.text('reason'),
+    ],
+  },
+  {
+    title: t['section.company'],
+    items: [
+      kit.text('companyName'),
+      kit.text('abbreviation'),
+      kit.text('creditCode', { solid: true }),
+      kit.custom('businessLicence', {
+        label: t.businessLicence,
+        text: (row) => row.businessLicenceFileId ?? '--',
+        cell: (row) => <PaperLink id={row.businessLicenceFileId} />,
+      }),
+      kit.custom('licences', {
+        label: t.licences,
+        text: (row) => row.licences.map((l) => l.licenceType).join(comma()) || '--',
+        cell: (row) => <HeldPapers of={row.licences} />,
+      }),
+    ],
+  },
+  {
+    title: t['section.contact'],
+    items: [
+      kit.text('address'),
+      kit.text('adminName'),
+      kit.text('adminPhone', { solid: true }),
+      kit.text('adminEmail'),
+      kit.dateTime('submittedAt'),
+      kit.dateTime('gmtModified'),
+    ],
+  },
+];
+
 /** One store for its operators: what it says, its papers, its history, and the acts its state opens. */
 export default viewScreen(storeDetail, storeWords, (kit) => ({
   title: t.one,
   number: (row) => `${row.code} ${storeName(row, currentLocale())}`,
   state: kit.state('state', storeLook),
   input: (params) => (params.id === undefined ? null : { id: params.id }),
-  actions: [
-    kit.open('edit', (row) => `${STORES}/edit/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-    kit.act('reject', rejectStore, {
-      label: t.reject,
-      danger: true,
-      ask: 'reason',
-      send: one,
-      question: confirmation(t['ask.reject'], named),
-    }),
-    kit.act('approve', approveStore, {
-      label: t.approve,
-      primary: true,
-      send: one,
-      question: confirmation(t['ask.approve'], named, t['ask.approve.body']),
-    }),
-    kit.act('publish', publishStore, {
-      label: t.publish,
-      primary: true,
-      send: one,
-      question: confirmation(t['ask.publish'], named, t['ask.publish.body']),
-    }),
-    kit.act('unpublish', unpublishStore, {
-      label: t.unpublish,
-      danger: true,
-      ask: 'reason',
-      send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
-      question: (row, reader) =>
-        confirmation<StoreDetail>(
-          t['ask.unpublish'],
-          named,
-          row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
-        )(row, reader),
-    }),
-    kit.act('enable', enableStores, {
-      label: t.enable,
-      send: ids,
-      question: confirmation(t['ask.enable'], named, t['ask.enable.body']),
-    }),
-    kit.act('disable', disableStores, {
-      label: t.disable,
-      danger: true,
-      send: ids,
-      question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
-    }),
-  ],
-  facts: [
-    {
-      title: t['section.store'],
-      items: [
-        kit.custom('logo', {
-          label: t.logo,
-          text: (row) => row.logo ?? '--',
-          cell: (row) => <StoreMark logo={row.logo} name={row.name} />,
-        }),
-        kit.text('name'),
-        kit.text('englishName'),
-        kit.custom('type', { label: t.type, text: (row, reader) => either(reader, row.type) }),
-        kit.count('importance'),
-        kit.custom('mainProducts', {
-          label: t.mainProducts,
-          text: (row, reader) => listed(reader, row.mainProducts),
-        }),
-        kit.bool('enabled'),
-        kit.custom('featuredRank', {
-          label: t.featuredRank,
-          text: (row, reader) => (row.featuredRank === null ? '--' : reader.count(row.featuredRank)),
-        }),
-        kit.dateTime('openedAt'),
-        kit.text('reason'),
-      ],
-    },
-    {
-      title: t['section.company'],
-      items: [
-        kit.text('companyName'),
-        kit.text('abbreviation'),
-        kit.text('creditCode', { solid: true }),
-        kit.custom('businessLicence', {
-          label: t.businessLicence,
-          text: (row) => row.businessLicenceFileId ?? '--',
-          cell: (row) => <PaperLink id={row.businessLicenceFileId} />,
-        }),
-        kit.custom('licences', {
-          label: t.licences,
-          text: (row) => row.licences.map((l) => l.licenceType).join(comma()) || '--',
-          cell: (row) => <HeldPapers of={row.licences} />,
-        }),
-      ],
-    },
-    {
-      title: t['section.contact'],
-      items: [
-        kit.text('address'),
-        kit.text('adminName'),
-        kit.text('adminPhone', { solid: true }),
-        kit.text('adminEmail'),
-        kit.dateTime('submittedAt'),
-        kit.dateTime('gmtModified'),
-      ],
-    },
-  ],
+  actions: actionsOf(kit),
+  facts: factsOf(kit),
   tabs: [{ key: 'profile', label: t.profile, component: Profile }],
   timeline: storeTimeline,
   rail: Code,

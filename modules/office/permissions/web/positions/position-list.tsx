@@ -5,6 +5,8 @@ import { fill, inLocale } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
@@ -91,124 +93,134 @@ function Head() {
   );
 }
 
-/** /authoritymanagement/jobManage: positions and what they let people see (R-POS-001 to R-POS-024). */
-export default listScreen(
-  listPositions,
-  positionWords,
-  ({ text, named, i18n, state, count, dateTime, custom, search, oneOf, doing, act, bulk }) => ({
-    title: t.title,
-    noun: t.noun,
-    above: Above,
-    head: Head,
-    create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
-    nameOf: (row, reader) => reader.i18n(row.names),
-    columns: [
-      i18n('names', { width: 180 }),
-      text('code', { solid: true, width: 170 }),
-      named('deptName', { width: 140 }),
-      state('state', onOff, { width: 80 }),
-      state('authState', authLook, { width: 90 }),
-      custom('dataTypes', {
-        label: t.dataTypes,
-        text: (row, reader) => typeNames(row.dataTypes, reader.locale),
-        width: 220,
-      }),
-      count('holderCount', { width: 90 }),
-      count('delegationCount', { width: 80 }),
-      custom('sellerName', { label: t.sellerId, text: (row) => row.sellerName ?? '--', optional: true }),
-      text('description', { optional: true }),
-      dateTime('gmtModified', { width: 150 }),
-    ],
-    filters: [
-      search('keyword'),
-      oneOf('state', 'on_off', { first: true }),
-      oneOf(
-        'authState',
-        [
-          { value: '1', ...t['authState.1'] },
-          { value: '0', ...t['authState.0'] },
-        ],
-        { first: true },
-      ),
-    ],
-    actions: [
-      doing('view', (row) => opened.set({ dialog: 'view', id: row.id }), { label: t.view, button: 'View' }),
-      doing('accredit', (row) => opened.set({ dialog: 'accredit', id: row.id }), {
-        label: t.accredit,
-        button: 'Accredit',
-        when: may('accredit'),
-      }),
-      doing('edit', (row) => opened.set({ dialog: 'edit', row }), {
-        label: t.edit,
-        button: 'Edit',
-        when: may('edit'),
-      }),
-      act('activate', activatePosition, {
-        label: t.activate,
-        send: (row) => ({ ids: [row.id] }),
-        question: (_row, reader) => ({ body: reader.said(t.activateBody) }),
-      }),
-      act('deactivate', deactivatePosition, {
-        label: t.deactivate,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: (_row, reader) => ({ body: reader.said(t.deactivateBody) }),
-      }),
-      doing('dept', (row) => opened.set({ dialog: 'dept', id: row.id }), {
-        label: t.toDept,
-        button: 'DelegateToDepartment',
-        when: may('delegate'),
-      }),
-      doing('post', (row) => opened.set({ dialog: 'post', id: row.id }), {
-        label: t.toPost,
-        button: 'DelegateToPost',
-        when: may('delegate'),
-      }),
-      act('enable', enablePosition, { label: t.enable, send: (row) => ({ ids: [row.id] }) }),
-      act('disable', disablePosition, {
-        label: t.disable,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: (_row, reader) => ({ body: reader.said(t.disableBody) }),
-      }),
-      act('remove', deletePosition, {
-        label: t.remove,
-        danger: true,
-        send: (row) => ({ ids: [row.id] }),
-        question: (_row, reader) => ({ body: reader.said(t.removeBody) }),
-      }),
-    ],
-    bulkActions: [
-      bulk(activatePosition, {
-        label: t.activate,
-        verb: 'activate',
-        send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      }),
-      bulk(deactivatePosition, {
-        label: t.deactivate,
-        danger: true,
-        verb: 'deactivate',
-        send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      }),
-      bulk(enablePosition, {
-        label: t.enable,
-        verb: 'enable',
-        send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      }),
-      bulk(disablePosition, {
-        label: t.disable,
-        danger: true,
-        verb: 'disable',
-        send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      }),
-      bulk(deletePosition, {
-        label: t.remove,
-        danger: true,
-        verb: 'remove',
-        send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      }),
-    ],
-    card: ['names', 'code', 'deptName', 'state', 'authState', 'holderCount'],
-    muted: (row) => row.state === '0',
+const columnsOf = ({
+  text,
+  named,
+  i18n,
+  count,
+  state,
+  dateTime,
+  custom,
+}: ColumnKit<PositionRow, typeof t>): readonly Column<PositionRow>[] => [
+  i18n('names', { width: 180 }),
+  text('code', { solid: true, width: 170 }),
+  named('deptName', { width: 140 }),
+  state('state', onOff, { width: 80 }),
+  state('authState', authLook, { width: 90 }),
+  custom('dataTypes', {
+    label: t.dataTypes,
+    text: (row, reader) => typeNames(row.dataTypes, reader.locale),
+    width: 220,
   }),
-);
+  count('holderCount', { width: 90 }),
+  count('delegationCount', { width: 80 }),
+  custom('sellerName', { label: t.sellerId, text: (row) => row.sellerName ?? '--', optional: true }),
+  text('description', { optional: true }),
+  dateTime('gmtModified', { width: 150 }),
+];
+
+const actionsOf = ({ act, doing }: ActKit<PositionRow>): readonly RowEntry<PositionRow>[] => [
+  doing('view', (row) => opened.set({ dialog: 'view', id: row.id }), { label: t.view, button: 'View' }),
+  doing('accredit', (row) => opened.set({ dialog: 'accredit', id: row.id }), {
+    label: t.accredit,
+    button: 'Accredit',
+    when: may('accredit'),
+  }),
+  doing('edit', (row) => opened.set({ dialog: 'edit', row }), {
+    label: t.edit,
+    button: 'Edit',
+    when: may('edit'),
+  }),
+  act('activate', activatePosition, {
+    label: t.activate,
+    send: (row) => ({ ids: [row.id] }),
+    question: (_row, reader) => ({ body: reader.said(t.activateBody) }),
+  }),
+  act('deactivate', deactivatePosition, {
+    label: t.deactivate,
+    danger: true,
+    send: (row) => ({ ids: [row.id] }),
+    question: (_row, reader) => ({ body: reader.said(t.deactivateBody) }),
+  }),
+  doing('dept', (row) => opened.set({ dialog: 'dept', id: row.id }), {
+    label: t.toDept,
+    button: 'DelegateToDepartment',
+    when: may('delegate'),
+  }),
+  doing('post', (row) => opened.set({ dialog: 'post', id: row.id }), {
+    label: t.toPost,
+    button: 'DelegateToPost',
+    when: may('delegate'),
+  }),
+  act('enable', enablePosition, { label: t.enable, send: (row) => ({ ids: [row.id] }) }),
+  act('disable', disablePosition, {
+    label: t.disable,
+    danger: true,
+    send: (row) => ({ ids: [row.id] }),
+    question: (_row, reader) => ({ body: reader.said(t.disableBody) }),
+  }),
+  act('remove', deletePosition, {
+    label: t.remove,
+    danger: true,
+    send: (row) => ({ ids: [row.id] }),
+    question: (_row, reader) => ({ body: reader.said(t.removeBody) }),
+  }),
+];
+
+const bulkActionsOf = ({ bulk }: ActKit<PositionRow>): readonly BulkEntry<PositionRow>[] => [
+  bulk(activatePosition, {
+    label: t.activate,
+    verb: 'activate',
+    send: (rows) => ({ ids: rows.map((r) => r.id) }),
+  }),
+  bulk(deactivatePosition, {
+    label: t.deactivate,
+    danger: true,
+    verb: 'deactivate',
+    send: (rows) => ({ ids: rows.map((r) => r.id) }),
+  }),
+  bulk(enablePosition, {
+    label: t.enable,
+    verb: 'enable',
+    send: (rows) => ({ ids: rows.map((r) => r.id) }),
+  }),
+  bulk(disablePosition, {
+    label: t.disable,
+    danger: true,
+    verb: 'disable',
+    send: (rows) => ({ ids: rows.map((r) => r.id) }),
+  }),
+  bulk(deletePosition, {
+    label: t.remove,
+    danger: true,
+    verb: 'remove',
+    send: (rows) => ({ ids: rows.map((r) => r.id) }),
+  }),
+];
+
+/** /authoritymanagement/jobManage: positions and what they let people see (R-POS-001 to R-POS-024). */
+export default listScreen(listPositions, positionWords, ({ search, oneOf, ...kit }) => ({
+  title: t.title,
+  noun: t.noun,
+  above: Above,
+  head: Head,
+  create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
+  nameOf: (row, reader) => reader.i18n(row.names),
+  columns: columnsOf(kit),
+  filters: [
+    search('keyword'),
+    oneOf('state', 'on_off', { first: true }),
+    oneOf(
+      'authState',
+      [
+        { value: '1', ...t['authState.1'] },
+        { value: '0', ...t['authState.0'] },
+      ],
+      { first: true },
+    ),
+  ],
+  actions: actionsOf(kit),
+  bulkActions: bulkActionsOf(kit),
+  card: ['names', 'code', 'deptName', 'state', 'authState', 'holderCount'],
+  muted: (row) => row.state === '0',
+}));

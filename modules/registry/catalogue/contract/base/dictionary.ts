@@ -80,6 +80,33 @@ function checked<S extends z.ZodRawShape>(shape: S, across: Across | undefined) 
   );
 }
 
+/** A row: what every record has, its own fields and what else it carries. */
+function rowOf<F extends Fields, X extends z.ZodRawShape>(fields: F, extra: X) {
+  return z.object({
+    id: z.string(),
+    version: z.number().int(),
+    ...rowShape(fields),
+    ...extra,
+    /** Names of what the references name, by field. */
+    names: z.record(z.string(), z.object({ zh: z.string(), en: z.string() })),
+    state: OnOff,
+    gmtCreate: z.string(),
+    gmtModified: z.string(),
+    can: z.array(z.string()),
+  });
+}
+/** The fields of a change: one marked `once` is left out. The schema's type keeps it, so that one form serves both. */
+function changeOf<W extends z.ZodRawShape>(fields: Fields, wish: W): W {
+  return Object.fromEntries(
+    Object.entries(wish).map(([key, schema]) => [key, fields[key]?.once ? z.unknown().optional() : schema]),
+  ) as W;
+}
+const sortableOf = (fields: Fields): string[] => [
+  ...Object.entries(fields).flatMap(([key, f]) => (f.sort ? [key] : [])),
+  'gmtCreate',
+  'gmtModified',
+];
+
 /** The calls of one kind of base data, from one table of fields: list, detail, add, update, delete, enable, disable, count, history, uses, export (administration-domain 0.4, trading-domain 2.2). */
 export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends z.ZodRawShape>(
   spec: DictionarySpec<F, G, X>,
@@ -92,18 +119,7 @@ export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends 
     ...(spec.dataType === undefined ? {} : { dataType: spec.dataType }),
   };
   const seen = spec.seen === undefined ? common : { ...common, button: spec.seen };
-  const Row = z.object({
-    id: z.string(),
-    version: z.number().int(),
-    ...rowShape(spec.fields),
-    ...spec.extra,
-    /** Names of what the references name, by field. */
-    names: z.record(z.string(), z.object({ zh: z.string(), en: z.string() })),
-    state: OnOff,
-    gmtCreate: z.string(),
-    gmtModified: z.string(),
-    can: z.array(z.string()),
-  });
+  const Row = rowOf(spec.fields, spec.extra);
   const filters = {
     keyword: z.string().trim().max(60).optional(),
     state: OnOff.optional(),
@@ -111,20 +127,10 @@ export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends 
     ...spec.filters,
   };
   const wish = wishShape(spec.fields);
-  // What is said once is left out of a change; the schema's type keeps it, so that one form serves both.
-  const later = Object.fromEntries(
-    Object.entries(wish).map(([key, schema]) => [
-      key,
-      spec.fields[key]?.once ? z.unknown().optional() : schema,
-    ]),
-  ) as typeof wish;
+  const later = changeOf(spec.fields, wish);
   const one = { input: z.strictObject({ id: Id }) };
   const several = { input: z.strictObject({ ids: Ids }), output: BatchResult };
-  const sortable = [
-    ...Object.entries(spec.fields).flatMap(([key, f]) => (f.sort ? [key] : [])),
-    'gmtCreate',
-    'gmtModified',
-  ];
+  const sortable = sortableOf(spec.fields);
   return {
     ...spec,
     Row,

@@ -1,6 +1,7 @@
 import './products.css';
 import type { Said } from '#kernel/rules/words.ts';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { fixedLook } from '#kernel/web/screens/index.ts';
@@ -77,6 +78,41 @@ function dialogsOf({ calls, platform }: Face) {
   return { opened, Dialogs };
 }
 
+const columnsOf = (
+  kit: ColumnKit<GroupRow, typeof t>,
+  href: (row: GroupRow) => string,
+  platform: boolean,
+): readonly Column<GroupRow>[] => [
+  kit.text('name', { width: 200, link: href }),
+  kit.state('state', shelfLook, { width: 110 }),
+  kit.code('type', 'product_group_type', { width: 110 }),
+  kit.code('businessType', 'business_type', { width: 110 }),
+  kit.count('weight', { width: 90 }),
+  kit.bool('pinned', { width: 80 }),
+  kit.custom('enabled', {
+    label: t.enabled,
+    width: 90,
+    text: (row, reader) => reader.said(row.enabled ? t['enabled.1'] : t['enabled.0']),
+  }),
+  kit.custom('skus', {
+    label: t.skus,
+    width: 90,
+    align: 'end',
+    text: (row) => String(row.skuIds.length),
+  }),
+  ...(platform
+    ? [
+        kit.custom('keeper', {
+          label: t.keeper,
+          width: 180,
+          text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+        }),
+      ]
+    : []),
+  kit.text('description', { optional: true }),
+  kit.dateTime('gmtModified', { width: 140 }),
+];
+
 /** Product groups (R-CATA-005, R-CATA-007 to 012, R-BASIC-002, R-STATE-006): pinned first, then by weight. */
 export function groupScreen(face: Face) {
   const { calls, title, path, platform } = face;
@@ -95,36 +131,7 @@ export function groupScreen(face: Face) {
     create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
     opens: href,
     nameOf: named,
-    columns: [
-      kit.text('name', { width: 200, link: href }),
-      kit.state('state', shelfLook, { width: 110 }),
-      kit.code('type', 'product_group_type', { width: 110 }),
-      kit.code('businessType', 'business_type', { width: 110 }),
-      kit.count('weight', { width: 90 }),
-      kit.bool('pinned', { width: 80 }),
-      kit.custom('enabled', {
-        label: t.enabled,
-        width: 90,
-        text: (row, reader) => reader.said(row.enabled ? t['enabled.1'] : t['enabled.0']),
-      }),
-      kit.custom('skus', {
-        label: t.skus,
-        width: 90,
-        align: 'end',
-        text: (row) => String(row.skuIds.length),
-      }),
-      ...(platform
-        ? [
-            kit.custom('keeper', {
-              label: t.keeper,
-              width: 180,
-              text: (row, reader) => row.keeperName ?? reader.said(t.platform),
-            }),
-          ]
-        : []),
-      kit.text('description', { optional: true }),
-      kit.dateTime('gmtModified', { width: 140 }),
-    ],
+    columns: columnsOf(kit, href, platform),
     tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword'),

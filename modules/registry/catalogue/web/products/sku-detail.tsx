@@ -1,9 +1,10 @@
 import './products.css';
 import { Alert } from 'antd';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { comma, useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
-import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { SKU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku.ts';
 import { originOf } from '../../rules/origins.ts';
@@ -74,6 +75,83 @@ function Above(raw: Raw) {
   );
 }
 
+type Kit = ViewKit<OutputOf<typeof sellerSku.detail>, typeof t>;
+
+const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSku.detail>>[] => {
+  const value = (key: keyof SkuDetail['fields'] & keyof typeof t) =>
+    kit.custom(key, {
+      label: t[key],
+      text: (row) => ((row.fields as SkuDetail['fields'])[key] as string | null) || '--',
+    });
+
+  return [
+    {
+      title: t['section.goods'],
+      items: [
+        kit.text('name'),
+        kit.text('nameEn'),
+        kit.text('materialCode'),
+        kit.custom('spu', {
+          label: t.spuId,
+          text: (row, reader) => `${row.spuCode} ${inZh(reader) ? row.spuName.zh : row.spuName.en}`,
+        }),
+        kit.text('casNo', { solid: true }),
+        kit.custom('hazard', { label: t.hazard, text: hazardText }),
+        kit.custom('controlClasses', {
+          label: t.controlClasses,
+          sets: ['control_class'],
+          text: controlText,
+        }),
+        kit.text('producer'),
+        value('producerEn'),
+        kit.custom('originCountry', {
+          label: t.originCountry,
+          text: (row, reader) =>
+            typeof row.fields.originCountry === 'string'
+              ? reader.said(originOf(row.fields.originCountry))
+              : '--',
+        }),
+        value('standard'),
+        kit.text('keeperName', { label: t.seller }),
+      ],
+    },
+    {
+      title: t['section.units'],
+      items: [
+        kit.custom('packaging', {
+          label: t.packagingId,
+          text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn),
+        }),
+        kit.custom('method', {
+          label: t.packagingMethod,
+          sets: ['package_type'],
+          text: (row, reader) => reader.codeName('package_type', row.fields.packagingMethod as string),
+        }),
+        value('packagingSpec'),
+      ],
+    },
+    {
+      title: t['section.price'],
+      items: [
+        kit.price('fixedPrice'),
+        kit.custom('originalPrice', {
+          label: t.originalPrice,
+          text: (row, reader) => reader.price((row.fields as SkuDetail['fields']).originalPrice),
+        }),
+        value('discount'),
+        kit.custom('purchaseQualification', {
+          label: t.purchaseQualification,
+          sets: ['licence_type'],
+          text: (row, reader) =>
+            (row.fields.purchaseQualification as string[])
+              .map((c) => reader.codeName('licence_type', c))
+              .join(comma()) || '--',
+        }),
+      ],
+    },
+  ];
+};
+
 const screenOf = (calls: typeof sellerSku, platform: boolean) => {
   function Rail(raw: Raw) {
     const w = useWords(skuWords);
@@ -85,108 +163,36 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
       </section>
     );
   }
-  return viewScreen(calls.detail, skuWords, (kit) => {
-    const value = (key: keyof SkuDetail['fields'] & keyof typeof t) =>
-      kit.custom(key, {
-        label: t[key],
-        text: (row) => ((row.fields as SkuDetail['fields'])[key] as string | null) || '--',
-      });
-    return {
-      title: t.title,
-      number: (row) => row.code,
-      state: kit.state('state', shelfLook),
-      input: ({ id }) => (id === undefined ? null : { id }),
-      actions: [
-        kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-        ...shelfActs(
-          (platform ? adminSku : calls) as typeof calls,
-          goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
-        ),
-        kit.open('openSpu', (row) => `${SPU_PAGE}/detail/${row.spuId}`, { label: t.openSpu }),
-      ] as never,
-      above: Above,
-      figures: [
-        kit.custom('product', {
-          label: t.product,
-          text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
-        }),
-        kit.named('grade'),
-        kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsSaid }),
-        kit.bool('forSale'),
-      ],
-      facts: [
-        {
-          title: t['section.goods'],
-          items: [
-            kit.text('name'),
-            kit.text('nameEn'),
-            kit.text('materialCode'),
-            kit.custom('spu', {
-              label: t.spuId,
-              text: (row, reader) => `${row.spuCode} ${inZh(reader) ? row.spuName.zh : row.spuName.en}`,
-            }),
-            kit.text('casNo', { solid: true }),
-            kit.custom('hazard', { label: t.hazard, text: hazardText }),
-            kit.custom('controlClasses', {
-              label: t.controlClasses,
-              sets: ['control_class'],
-              text: controlText,
-            }),
-            kit.text('producer'),
-            value('producerEn'),
-            kit.custom('originCountry', {
-              label: t.originCountry,
-              text: (row, reader) =>
-                typeof row.fields.originCountry === 'string'
-                  ? reader.said(originOf(row.fields.originCountry))
-                  : '--',
-            }),
-            value('standard'),
-            kit.text('keeperName', { label: t.seller }),
-          ],
-        },
-        {
-          title: t['section.units'],
-          items: [
-            kit.custom('packaging', {
-              label: t.packagingId,
-              text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn),
-            }),
-            kit.custom('method', {
-              label: t.packagingMethod,
-              sets: ['package_type'],
-              text: (row, reader) => reader.codeName('package_type', row.fields.packagingMethod as string),
-            }),
-            value('packagingSpec'),
-          ],
-        },
-        {
-          title: t['section.price'],
-          items: [
-            kit.price('fixedPrice'),
-            kit.custom('originalPrice', {
-              label: t.originalPrice,
-              text: (row, reader) => reader.price((row.fields as SkuDetail['fields']).originalPrice),
-            }),
-            value('discount'),
-            kit.custom('purchaseQualification', {
-              label: t.purchaseQualification,
-              sets: ['licence_type'],
-              text: (row, reader) =>
-                (row.fields.purchaseQualification as string[])
-                  .map((c) => reader.codeName('licence_type', c))
-                  .join(comma()) || '--',
-            }),
-          ],
-        },
-      ],
-      tabs: [
-        { key: 'units', label: t['convert.title'], component: Units },
-        { key: 'spec', label: t['section.spec'], component: Spec },
-        { key: 'files', label: t['section.papers'], component: Files },
-      ],
-      rail: Rail,
-    };
-  });
+  return viewScreen(calls.detail, skuWords, (kit) => ({
+    title: t.title,
+    number: (row) => row.code,
+    state: kit.state('state', shelfLook),
+    input: ({ id }) => (id === undefined ? null : { id }),
+    actions: [
+      kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+      ...shelfActs(
+        (platform ? adminSku : calls) as typeof calls,
+        goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
+      ),
+      kit.open('openSpu', (row) => `${SPU_PAGE}/detail/${row.spuId}`, { label: t.openSpu }),
+    ] as never,
+    above: Above,
+    figures: [
+      kit.custom('product', {
+        label: t.product,
+        text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+      }),
+      kit.named('grade'),
+      kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsSaid }),
+      kit.bool('forSale'),
+    ],
+    facts: factsOf(kit),
+    tabs: [
+      { key: 'units', label: t['convert.title'], component: Units },
+      { key: 'spec', label: t['section.spec'], component: Spec },
+      { key: 'files', label: t['section.papers'], component: Files },
+    ],
+    rail: Rail,
+  }));
 };
 export default bySide(screenOf(adminSku as unknown as typeof sellerSku, true), screenOf(sellerSku, false));

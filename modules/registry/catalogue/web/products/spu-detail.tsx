@@ -1,9 +1,10 @@
 import './products.css';
 import { useCall } from '#kernel/web/request/index.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { lazily } from '#kernel/web/parts/index.ts';
 import { Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
-import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
@@ -79,6 +80,108 @@ const skusOf = (calls: typeof sellerSku) =>
     );
   };
 
+type Kit = ViewKit<OutputOf<typeof sellerSpu.detail>, typeof t>;
+/** Facts by their field of the record. */
+const valuesOf = (kit: Kit) => {
+  return (
+    key: keyof SpuDetail['fields'] & keyof typeof t,
+    more: {
+      sets?: readonly string[];
+      text?: (fields: SpuDetail['fields'], reader: Parameters<typeof inZh>[0]) => string;
+    } = {},
+  ) =>
+    kit.custom(key, {
+      label: t[key],
+      ...(more.sets ? { sets: more.sets } : {}),
+      text: (row, reader) =>
+        more.text?.(row.fields as SpuDetail['fields'], reader) ??
+        (((row.fields as SpuDetail['fields'])[key] as string | null) || '--'),
+    });
+};
+
+type Values = ReturnType<typeof valuesOf>;
+const nameFacts = (kit: Kit, value: Values): FactGroup<OutputOf<typeof sellerSpu.detail>> => ({
+  title: t['section.names'],
+  items: [
+    value('name'),
+    value('nameEn'),
+    kit.custom('category', {
+      label: t.category,
+      text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn),
+    }),
+    kit.custom('product', {
+      label: t.productNameId,
+      text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+    }),
+    kit.custom('industry', {
+      label: t.industryCategoryId,
+      text: (row, reader) =>
+        row.industry === null ? '--' : inZh(reader) ? row.industry.zh : row.industry.en,
+    }),
+    kit.custom('applications', {
+      label: t.applicationIds,
+      text: (row, reader) => row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(comma()) || '--',
+    }),
+    kit.text('materialCode'),
+    kit.custom('keeper', {
+      label: t.keeper,
+      text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+    }),
+    kit.code('physicalForm', 'physical_form'),
+  ],
+});
+
+const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSpu.detail>>[] => {
+  const value = valuesOf(kit);
+  return [
+    nameFacts(kit, value),
+    {
+      title: t['section.codes'],
+      items: [
+        value('ecNo'),
+        value('molecularFormula'),
+        kit.text('hsCode', { solid: true }),
+        value('taxCategoryCode'),
+        value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate}%`) }),
+        value('hazardCatalogueNo'),
+      ],
+    },
+    {
+      title: t['section.hazard'],
+      items: [
+        kit.text('unNo', { solid: true }),
+        kit.code('hazardClass', 'hazard_class'),
+        value('subRisks', {
+          sets: ['hazard_class'],
+          text: (f, reader) =>
+            f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(comma()) || '--',
+        }),
+        kit.text('packingGroup'),
+        value('properShippingName'),
+        value('emergencyPhone'),
+        kit.date('sdsDate'),
+      ],
+    },
+    {
+      title: t['section.physical'],
+      items: [
+        value('flashPoint'),
+        value('meltingPoint'),
+        value('density20'),
+        value('storageTemp'),
+        value('shelfLifeDays', {
+          text: (f) => (f.shelfLifeDays === null ? '--' : String(f.shelfLifeDays)),
+        }),
+        value('needsInhibitor', { text: (f, reader) => reader.bool(f.needsInhibitor) }),
+        value('sensitiveToPreviousCargo', {
+          text: (f, reader) => reader.bool(f.sensitiveToPreviousCargo),
+        }),
+        value('standard'),
+      ],
+    },
+  ];
+};
+
 const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boolean) => {
   function Above(raw: Raw) {
     const row = rowOf(raw);
@@ -100,132 +203,40 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
       </section>
     );
   }
-  return viewScreen(calls.detail, spuWords, (kit) => {
-    const value = (
-      key: keyof SpuDetail['fields'] & keyof typeof t,
-      more: {
-        sets?: readonly string[];
-        text?: (fields: SpuDetail['fields'], reader: Parameters<typeof inZh>[0]) => string;
-      } = {},
-    ) =>
-      kit.custom(key, {
-        label: t[key],
-        ...(more.sets ? { sets: more.sets } : {}),
-        text: (row, reader) =>
-          more.text?.(row.fields as SpuDetail['fields'], reader) ??
-          (((row.fields as SpuDetail['fields'])[key] as string | null) || '--'),
-      });
-    return {
-      title: t.title,
-      number: (row, reader) => `${row.code} ${inZh(reader) ? row.name : row.nameEn}`,
-      state: kit.state('state', shelfLook),
-      input: ({ id }) => (id === undefined ? null : { id }),
-      actions: [
-        kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
-        ...shelfActs(
-          (platform ? adminSpu : calls) as typeof calls,
-          goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
-        ),
-      ] as never,
-      above: Above,
-      figures: [
-        kit.text('casNo', { solid: true }),
-        kit.custom('hazard', {
-          label: t.hazard,
-          text: (row) =>
-            row.unNo === null
-              ? '--'
-              : `UN ${row.unNo} · ${row.hazardClass ?? ''} ${row.packingGroup ?? ''}`.trim(),
-        }),
-        kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
-        kit.state('sdsAge', ageLook),
-      ],
-      facts: [
-        {
-          title: t['section.names'],
-          items: [
-            value('name'),
-            value('nameEn'),
-            kit.custom('category', {
-              label: t.category,
-              text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn),
-            }),
-            kit.custom('product', {
-              label: t.productNameId,
-              text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
-            }),
-            kit.custom('industry', {
-              label: t.industryCategoryId,
-              text: (row, reader) =>
-                row.industry === null ? '--' : inZh(reader) ? row.industry.zh : row.industry.en,
-            }),
-            kit.custom('applications', {
-              label: t.applicationIds,
-              text: (row, reader) =>
-                row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(comma()) || '--',
-            }),
-            kit.text('materialCode'),
-            kit.custom('keeper', {
-              label: t.keeper,
-              text: (row, reader) => row.keeperName ?? reader.said(t.platform),
-            }),
-            kit.code('physicalForm', 'physical_form'),
-          ],
-        },
-        {
-          title: t['section.codes'],
-          items: [
-            value('ecNo'),
-            value('molecularFormula'),
-            kit.text('hsCode', { solid: true }),
-            value('taxCategoryCode'),
-            value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate}%`) }),
-            value('hazardCatalogueNo'),
-          ],
-        },
-        {
-          title: t['section.hazard'],
-          items: [
-            kit.text('unNo', { solid: true }),
-            kit.code('hazardClass', 'hazard_class'),
-            value('subRisks', {
-              sets: ['hazard_class'],
-              text: (f, reader) =>
-                f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(comma()) || '--',
-            }),
-            kit.text('packingGroup'),
-            value('properShippingName'),
-            value('emergencyPhone'),
-            kit.date('sdsDate'),
-          ],
-        },
-        {
-          title: t['section.physical'],
-          items: [
-            value('flashPoint'),
-            value('meltingPoint'),
-            value('density20'),
-            value('storageTemp'),
-            value('shelfLifeDays', {
-              text: (f) => (f.shelfLifeDays === null ? '--' : String(f.shelfLifeDays)),
-            }),
-            value('needsInhibitor', { text: (f, reader) => reader.bool(f.needsInhibitor) }),
-            value('sensitiveToPreviousCargo', {
-              text: (f, reader) => reader.bool(f.sensitiveToPreviousCargo),
-            }),
-            value('standard'),
-          ],
-        },
-      ],
-      tabs: [
-        { key: 'ghs', label: t.ghs, component: Ghs },
-        { key: 'spec', label: t['section.spec'], component: Spec },
-        { key: 'files', label: t.files, component: Files },
-        { key: 'skus', label: { zh: 'SKU', en: 'SKU' }, count: (row) => row.skus, component: skusOf(skus) },
-      ],
-      rail: Rail,
-    };
-  });
+  return viewScreen(calls.detail, spuWords, (kit) => ({
+    title: t.title,
+    number: (row, reader) => `${row.code} ${inZh(reader) ? row.name : row.nameEn}`,
+    state: kit.state('state', shelfLook),
+    input: ({ id }) => (id === undefined ? null : { id }),
+    actions: [
+      kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
+      ...shelfActs(
+        (platform ? adminSpu : calls) as typeof calls,
+        goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
+      ),
+    ] as never,
+    above: Above,
+    figures: [
+      kit.text('casNo', { solid: true }),
+      kit.custom('hazard', {
+        label: t.hazard,
+        text: (row) =>
+          row.unNo === null
+            ? '--'
+            : `UN ${row.unNo} · ${row.hazardClass ?? ''} ${row.packingGroup ?? ''}`.trim(),
+      }),
+      kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
+      kit.state('sdsAge', ageLook),
+    ],
+    facts: factsOf(kit),
+    tabs: [
+      { key: 'ghs', label: t.ghs, component: Ghs },
+      { key: 'spec', label: t['section.spec'], component: Spec },
+      { key: 'files', label: t.files, component: Files },
+      { key: 'skus', label: { zh: 'SKU', en: 'SKU' }, count: (row) => row.skus, component: skusOf(skus) },
+    ],
+    rail: Rail,
+  }));
 };
 export default bySide(
   screenOf(adminSpu as unknown as typeof sellerSpu, adminSku as unknown as typeof sellerSku, true),

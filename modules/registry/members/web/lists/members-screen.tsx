@@ -6,8 +6,11 @@ import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { lazily, Veil } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
+import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
+import type { Filter, FilterKit } from '#kernel/web/screens/filters.ts';
 import { codeLook } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import type { FilterInput } from '#kernel/web/screens/list-types.ts';
 import {
   deleteMember,
   disableMember,
@@ -127,99 +130,100 @@ const keepingMany = ({ bulk, bulkDoing }: Pick<ActKit<MemberRow>, 'bulk' | 'bulk
   }),
 ];
 
+const columnsOf = ({
+  text,
+  named,
+  state,
+  code,
+  dateTime,
+  bool,
+  custom,
+}: ColumnKit<MemberRow, typeof w>): readonly Column<MemberRow>[] => [
+  text('memberCode', { solid: true, width: 110 }),
+  named('name', { width: 230 }),
+  state('status', status, { width: 100 }),
+  state('relationStatus', relation, { width: 120 }),
+  code('memberType', 'member_type', { width: 100 }),
+  code('customerType', 'customer_type', { width: 110 }),
+  code('enterpriseType', 'enterprise_type', { width: 110 }),
+  code('industry', 'industry', { width: 110 }),
+  custom('region', {
+    label: w.region,
+    cell: (row) => <RegionName code={row.region} />,
+    text: (row) => row.region ?? EMPTY,
+    width: 160,
+  }),
+  text('salesmanName', { width: 100 }),
+  dateTime('verifiedAt', { width: 140 }),
+  text('creditCode', { solid: true, optional: true }),
+  custom('country', {
+    label: w.country,
+    text: (row, reader) => countryName(row.country, reader),
+    optional: true,
+  }),
+  text('registrationNo', { solid: true, optional: true }),
+  text('nameEn', { optional: true }),
+  text('abbreviation', { optional: true }),
+  code('level', 'member_level', { optional: true }),
+  text('parentName', { optional: true }),
+  text('contact', { optional: true }),
+  text('phone', { optional: true, solid: true }),
+  bool('riskFlag', { optional: true }),
+  custom('sourceType', {
+    label: w.sourceType,
+    text: (row, reader) => reader.said(w[`source.${row.sourceType}`]),
+    optional: true,
+  }),
+  dateTime('gmtCreate', { optional: true }),
+  dateTime('gmtModified', { optional: true }),
+];
+
+const filtersOf = ({
+  search,
+  oneOf,
+  pickOne,
+  yesNo,
+  dateRange,
+}: FilterKit<FilterInput<typeof listMembers>, typeof w>): readonly Filter[] => [
+  search('keyword'),
+  oneOf('status', status, { first: true }),
+  oneOf('customerType', 'customer_type', { first: true }),
+  pickOne('salesmanId', salesmen, { first: true }),
+  oneOf('identityType', sides),
+  oneOf('relationStatus', relation),
+  oneOf('enterpriseType', 'enterprise_type'),
+  oneOf('industry', 'industry'),
+  oneOf('level', 'member_level'),
+  pickOne('region', regions),
+  yesNo('subsidiary'),
+  oneOf('country', countries),
+  yesNo('abroad'),
+  yesNo('riskFlag'),
+  dateRange('verifiedFrom', 'verifiedTo', { label: w.verifiedAt }),
+];
+
 /** The same table twice (administration-domain 22.1): the operator's customers with every button (`keeps`), or the read-only directory of all members. */
 export const membersScreen = (where: { readonly title: Said; readonly keeps: boolean }): ComponentType =>
-  listScreen(listMembers, memberWords, (kit) => {
-    const {
-      text,
-      named,
-      code,
-      bool,
-      state,
-      dateTime,
-      custom,
-      search,
-      oneOf,
-      pickOne,
-      yesNo,
-      dateRange,
-      doing,
-    } = kit;
-    return {
-      title: where.title,
-      noun: w.what,
-      above: Above,
-      nameOf: (row) => called(row, currentLocale()),
-      ...(where.keeps
-        ? {
-            create: { run: () => openedMember.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
-            importAs: { bizType: 'MEMBER', mostRows: MOST_ROWS },
-            start: { subsidiary: 'false' },
-          }
-        : {}),
-      columns: [
-        text('memberCode', { solid: true, width: 110 }),
-        named('name', { width: 230 }),
-        state('status', status, { width: 100 }),
-        state('relationStatus', relation, { width: 120 }),
-        code('memberType', 'member_type', { width: 100 }),
-        code('customerType', 'customer_type', { width: 110 }),
-        code('enterpriseType', 'enterprise_type', { width: 110 }),
-        code('industry', 'industry', { width: 110 }),
-        custom('region', {
-          label: w.region,
-          cell: (row) => <RegionName code={row.region} />,
-          text: (row) => row.region ?? EMPTY,
-          width: 160,
-        }),
-        text('salesmanName', { width: 100 }),
-        dateTime('verifiedAt', { width: 140 }),
-        text('creditCode', { solid: true, optional: true }),
-        custom('country', {
-          label: w.country,
-          text: (row, reader) => countryName(row.country, reader),
-          optional: true,
-        }),
-        text('registrationNo', { solid: true, optional: true }),
-        text('nameEn', { optional: true }),
-        text('abbreviation', { optional: true }),
-        code('level', 'member_level', { optional: true }),
-        text('parentName', { optional: true }),
-        text('contact', { optional: true }),
-        text('phone', { optional: true, solid: true }),
-        bool('riskFlag', { optional: true }),
-        custom('sourceType', {
-          label: w.sourceType,
-          text: (row, reader) => reader.said(w[`source.${row.sourceType}`]),
-          optional: true,
-        }),
-        dateTime('gmtCreate', { optional: true }),
-        dateTime('gmtModified', { optional: true }),
-      ],
-      filters: [
-        search('keyword'),
-        oneOf('status', status, { first: true }),
-        oneOf('customerType', 'customer_type', { first: true }),
-        pickOne('salesmanId', salesmen, { first: true }),
-        oneOf('identityType', sides),
-        oneOf('relationStatus', relation),
-        oneOf('enterpriseType', 'enterprise_type'),
-        oneOf('industry', 'industry'),
-        oneOf('level', 'member_level'),
-        pickOne('region', regions),
-        yesNo('subsidiary'),
-        oneOf('country', countries),
-        yesNo('abroad'),
-        yesNo('riskFlag'),
-        dateRange('verifiedFrom', 'verifiedTo', { label: w.verifiedAt }),
-      ],
-      actions: [
-        doing('view', (row) => openedMember.set({ kind: 'view', row }), { label: w.view, button: 'View' }),
-        ...(where.keeps ? keeping(kit) : []),
-      ],
-      ...(where.keeps ? { bulkActions: keepingMany(kit) } : {}),
-      card: ['name', 'memberCode', 'status', 'memberType', 'salesmanName'],
-      muted: (row) => row.status === MEMBER.forbidden,
-      exportAs: 'MEMBER',
-    };
-  });
+  listScreen(listMembers, memberWords, (kit) => ({
+    title: where.title,
+    noun: w.what,
+    above: Above,
+    nameOf: (row) => called(row, currentLocale()),
+    ...(where.keeps
+      ? {
+          create: { run: () => openedMember.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
+          importAs: { bizType: 'MEMBER', mostRows: MOST_ROWS },
+          start: { subsidiary: 'false' },
+        }
+      : {}),
+    columns: columnsOf(kit),
+    filters: filtersOf(kit),
+    actions: [
+      kit.doing('view', (row) => openedMember.set({ kind: 'view', row }), { label: w.view, button: 'View' }),
+      ...(where.keeps ? keeping(kit) : []),
+    ],
+    ...(where.keeps ? { bulkActions: keepingMany(kit) } : {}),
+    card: ['name', 'memberCode', 'status', 'memberType', 'salesmanName'],
+    muted: (row) => row.status === MEMBER.forbidden,
+    exportAs: 'MEMBER',
+  }));
