@@ -141,11 +141,115 @@ export interface FilesFieldProps extends FieldProps<readonly string[]> {
   readonly most?: number | undefined;
 }
 
-/** Files by click or drag; name, type, size and count are checked before anything is sent. The value is the list of attachment ids. */
-export function FilesField(props: FilesFieldProps) {
+/** Where files are dropped or chosen; says what is taken. */
+function DropZone({
+  field,
+  most,
+  add,
+}: {
+  readonly field: FilesFieldProps;
+  readonly most: number;
+  add(files: readonly File[]): void;
+}) {
   const t = useWords(fieldWords);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const sizes = sizesOf(field.scene).map((s) => ({
+    types: s.types.join(comma()),
+    limit: t(s.upTo ? 'upTo' : 'below', { n: s.megabytes }),
+  }));
+  const [only] = sizes;
+  const takes =
+    sizes.length === 1 && only
+      ? t('uploadHelp', only)
+      : t('uploadEach', { each: sizes.map((s) => t('uploadKind', s)).join(comma()) });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the accessible one
+    <div
+      className={over ? 'fd-drop is-over' : 'fd-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <Button
+        id={field.id}
+        size="small"
+        danger={field.invalid ?? false}
+        aria-label={`${field.label}: ${t('upload')}`}
+        {...(field.describedBy ? { 'aria-describedby': field.describedBy } : {})}
+        onClick={() => input.current?.click()}
+      >
+        {t('upload')}
+      </Button>
+      <small>
+        {takes} · {most === 1 ? t('oneOnly') : t('atMost', { n: most })}
+      </small>
+      <RecommendedSize scene={field.scene} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={most > 1}
+        accept={typesOf(field.scene)
+          .map((x) => `.${x}`)
+          .join()}
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** A file on its way, or what kept it from arriving. */
+function SendingLine({
+  sending,
+  onRetry,
+  onDrop,
+}: {
+  readonly sending: Sending;
+  onRetry(): void;
+  onDrop(): void;
+}) {
+  const t = useWords(fieldWords);
+  const { file, percent, failed, barred } = sending;
+  return (
+    <li className="fd-file">
+      <span>
+        {failed === null
+          ? t('uploading', { file: file.name, percent })
+          : t('uploadFailed', { file: file.name, reason: failed })}
+      </span>
+      {failed === null ? (
+        <Progress percent={percent} size="small" showInfo={false} aria-label={file.name} />
+      ) : (
+        <>
+          {barred ? null : (
+            <Button type="link" size="small" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          <Button type="text" size="small" aria-label={t('removeFile', { file: file.name })} onClick={onDrop}>
+            ✕
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Files by click or drag; name, type, size and count are checked before anything is sent. The value is the list of attachment ids. */
+export function FilesField(props: FilesFieldProps) {
   const most = Math.min(props.most ?? Number.POSITIVE_INFINITY, mostOf(props.scene));
   const { queue, fresh, add, retry, dropSending } = useSending(
     props.scene,
@@ -161,64 +265,10 @@ export function FilesField(props: FilesFieldProps) {
     staleTime: 300_000,
   });
   const files = [...(stored.data ?? []), ...fresh];
-  const sizes = sizesOf(props.scene).map((s) => ({
-    types: s.types.join(comma()),
-    limit: t(s.upTo ? 'upTo' : 'below', { n: s.megabytes }),
-  }));
-  const [only] = sizes;
-  const takes =
-    sizes.length === 1 && only
-      ? t('uploadHelp', only)
-      : t('uploadEach', { each: sizes.map((s) => t('uploadKind', s)).join(comma()) });
   const full = props.value.length >= most;
   return (
     <div className="fd-files">
-      {props.disabled || full ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the accessible one
-        <div
-          className={over ? 'fd-drop is-over' : 'fd-drop'}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            add([...event.dataTransfer.files]);
-          }}
-        >
-          <Button
-            id={props.id}
-            size="small"
-            danger={props.invalid ?? false}
-            aria-label={`${props.label}: ${t('upload')}`}
-            {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
-            onClick={() => input.current?.click()}
-          >
-            {t('upload')}
-          </Button>
-          <small>
-            {takes} · {most === 1 ? t('oneOnly') : t('atMost', { n: most })}
-          </small>
-          <RecommendedSize scene={props.scene} />
-          <input
-            ref={input}
-            type="file"
-            hidden
-            multiple={most > 1}
-            accept={typesOf(props.scene)
-              .map((x) => `.${x}`)
-              .join()}
-            tabIndex={-1}
-            aria-hidden
-            onChange={(event) => {
-              add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </div>
-      )}
+      {props.disabled || full ? null : <DropZone field={props} most={most} add={add} />}
       <ul className="fd-filelist" aria-live="polite">
         {props.value.map((id) => {
           const file = files.find((f) => f.attachmentId === id);
@@ -233,32 +283,12 @@ export function FilesField(props: FilesFieldProps) {
           ) : null;
         })}
         {queue.map((s) => (
-          <li key={s.key} className="fd-file">
-            <span>
-              {s.failed === null
-                ? t('uploading', { file: s.file.name, percent: s.percent })
-                : t('uploadFailed', { file: s.file.name, reason: s.failed })}
-            </span>
-            {s.failed === null ? (
-              <Progress percent={s.percent} size="small" showInfo={false} aria-label={s.file.name} />
-            ) : (
-              <>
-                {s.barred ? null : (
-                  <Button type="link" size="small" onClick={() => void retry(s)}>
-                    {t('retry')}
-                  </Button>
-                )}
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={t('removeFile', { file: s.file.name })}
-                  onClick={() => dropSending(s.key)}
-                >
-                  ✕
-                </Button>
-              </>
-            )}
-          </li>
+          <SendingLine
+            key={s.key}
+            sending={s}
+            onRetry={() => void retry(s)}
+            onDrop={() => dropSending(s.key)}
+          />
         ))}
       </ul>
     </div>

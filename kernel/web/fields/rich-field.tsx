@@ -143,6 +143,100 @@ function usePicture(editor: Editor) {
   return { says, send };
 }
 
+interface ToolsProps {
+  readonly editor: Editor;
+  readonly on: ReturnType<typeof useMarks>;
+  readonly disabled: boolean;
+}
+/** How letters look. */
+function MarkTools({ editor, on, disabled }: ToolsProps) {
+  const t = useWords(fieldWords);
+  const run = () => editor.chain().focus();
+  return (
+    <>
+      <Tool
+        label={t('rich.bold')}
+        glyph={<BoldOutlined aria-hidden />}
+        pressed={on.bold}
+        disabled={disabled}
+        onPress={() => run().toggleBold().run()}
+      />
+      <Tool
+        label={t('rich.italic')}
+        glyph={<ItalicOutlined aria-hidden />}
+        pressed={on.italic}
+        disabled={disabled}
+        onPress={() => run().toggleItalic().run()}
+      />
+      <Tool
+        label={t('rich.underline')}
+        glyph={<UnderlineOutlined aria-hidden />}
+        pressed={on.underline}
+        disabled={disabled}
+        onPress={() => run().toggleUnderline().run()}
+      />
+      <Tool
+        label={t('rich.strike')}
+        glyph={<StrikethroughOutlined aria-hidden />}
+        pressed={on.strike}
+        disabled={disabled}
+        onPress={() => run().toggleStrike().run()}
+      />
+    </>
+  );
+}
+
+/** Headings, lists, quotes, rules. */
+function BlockTools({ editor, on, disabled }: ToolsProps) {
+  const t = useWords(fieldWords);
+  const run = () => editor.chain().focus();
+  return (
+    <>
+      <Tool
+        label={t('rich.h2')}
+        glyph={<span className="rt-letter" data-letter="H1" />}
+        pressed={on.h2}
+        disabled={disabled}
+        onPress={() => run().toggleHeading({ level: 2 }).run()}
+      />
+      <Tool
+        label={t('rich.h3')}
+        glyph={<span className="rt-letter" data-letter="H2" />}
+        pressed={on.h3}
+        disabled={disabled}
+        onPress={() => run().toggleHeading({ level: 3 }).run()}
+      />
+      <Tool
+        label={t('rich.bullet')}
+        glyph={<UnorderedListOutlined aria-hidden />}
+        pressed={on.bullet}
+        disabled={disabled}
+        onPress={() => run().toggleBulletList().run()}
+      />
+      <Tool
+        label={t('rich.ordered')}
+        glyph={<OrderedListOutlined aria-hidden />}
+        pressed={on.ordered}
+        disabled={disabled}
+        onPress={() => run().toggleOrderedList().run()}
+      />
+      <Tool
+        label={t('rich.quote')}
+        glyph="❝"
+        pressed={on.quote}
+        disabled={disabled}
+        onPress={() => run().toggleBlockquote().run()}
+      />
+      <Tool
+        label={t('rich.rule')}
+        glyph={<MinusOutlined aria-hidden />}
+        disabled={disabled}
+        onPress={() => run().setHorizontalRule().run()}
+      />
+    </>
+  );
+}
+
 function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boolean; pictures: boolean }) {
   const t = useWords(fieldWords);
   const on = useMarks(editor);
@@ -153,75 +247,8 @@ function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boole
   return (
     <>
       <div className="rt-tools" role="toolbar" aria-label={t('richTools')}>
-        <Tool
-          label={t('rich.bold')}
-          glyph={<BoldOutlined aria-hidden />}
-          pressed={on.bold}
-          disabled={disabled}
-          onPress={() => run().toggleBold().run()}
-        />
-        <Tool
-          label={t('rich.italic')}
-          glyph={<ItalicOutlined aria-hidden />}
-          pressed={on.italic}
-          disabled={disabled}
-          onPress={() => run().toggleItalic().run()}
-        />
-        <Tool
-          label={t('rich.underline')}
-          glyph={<UnderlineOutlined aria-hidden />}
-          pressed={on.underline}
-          disabled={disabled}
-          onPress={() => run().toggleUnderline().run()}
-        />
-        <Tool
-          label={t('rich.strike')}
-          glyph={<StrikethroughOutlined aria-hidden />}
-          pressed={on.strike}
-          disabled={disabled}
-          onPress={() => run().toggleStrike().run()}
-        />
-        <Tool
-          label={t('rich.h2')}
-          glyph={<span className="rt-letter" data-letter="H1" />}
-          pressed={on.h2}
-          disabled={disabled}
-          onPress={() => run().toggleHeading({ level: 2 }).run()}
-        />
-        <Tool
-          label={t('rich.h3')}
-          glyph={<span className="rt-letter" data-letter="H2" />}
-          pressed={on.h3}
-          disabled={disabled}
-          onPress={() => run().toggleHeading({ level: 3 }).run()}
-        />
-        <Tool
-          label={t('rich.bullet')}
-          glyph={<UnorderedListOutlined aria-hidden />}
-          pressed={on.bullet}
-          disabled={disabled}
-          onPress={() => run().toggleBulletList().run()}
-        />
-        <Tool
-          label={t('rich.ordered')}
-          glyph={<OrderedListOutlined aria-hidden />}
-          pressed={on.ordered}
-          disabled={disabled}
-          onPress={() => run().toggleOrderedList().run()}
-        />
-        <Tool
-          label={t('rich.quote')}
-          glyph="❝"
-          pressed={on.quote}
-          disabled={disabled}
-          onPress={() => run().toggleBlockquote().run()}
-        />
-        <Tool
-          label={t('rich.rule')}
-          glyph={<MinusOutlined aria-hidden />}
-          disabled={disabled}
-          onPress={() => run().setHorizontalRule().run()}
-        />
+        <MarkTools editor={editor} on={on} disabled={disabled} />
+        <BlockTools editor={editor} on={on} disabled={disabled} />
         <Tool
           label={t('rich.link')}
           glyph={<LinkOutlined aria-hidden />}

@@ -176,8 +176,8 @@ function withCurrency<R>(row: R, key: string, more: Loose | undefined, figure: s
   return currency ? `${currency} ${figure}` : figure;
 }
 
-/** Builds the kit for one words table. */
-export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R, T> {
+/** What every kind of column is made of: its heading, plain text, figures. */
+function columnMaker<R>(words: Words<WordTable>) {
   const base = (key: string, more: Loose | undefined, align: 'start' | 'end' = 'start') => ({
     key,
     align,
@@ -218,7 +218,13 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
       ),
     };
   };
-  const kit = {
+  return { base, shown, number };
+}
+type ColumnMaker<R> = ReturnType<typeof columnMaker<R>>;
+
+/** Text, names, and the reader's words for codes and states. */
+function textColumns<R>({ base, shown }: ColumnMaker<R>) {
+  return {
     text: (key: string, more?: Loose) => shown(key, more, (row) => textAt(row, key) ?? EMPTY),
     named: (key: string, more?: Loose) =>
       shown(
@@ -236,6 +242,26 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
       ),
     i18n: (key: string, more?: Loose) =>
       shown(key, more, (row, reader) => reader.i18n(at(row, key) as Parameters<Reader['i18n']>[0])),
+    state: (key: string, look: StatusLook, more?: Loose): Column<R> => ({
+      ...base(key, more),
+      sets: look.sets,
+      text: (row, reader) => {
+        const code = textAt(row, key);
+        return code === null ? EMPTY : look.of(code, reader).label;
+      },
+      cell: (row, reader) => <StatusOf look={look} code={textAt(row, key)} reader={reader} />,
+    }),
+    code: (key: string, set: string, more?: Loose) =>
+      shown(key, more, (row, reader) => reader.codeName(set, textAt(row, key)), { sets: [set] }),
+    person: (key: string, more?: Loose) => shown(key, more, (row) => person(row, key)),
+    bool: (key: string, more?: Loose) =>
+      shown(key, more, (row, reader) => reader.bool(at(row, key) as Maybe<boolean>)),
+  };
+}
+
+/** Figures: at the end of the cell, with mark and currency. */
+function numberColumns<R>({ base, number }: ColumnMaker<R>) {
+  return {
     money: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.money(textAt(row, key))),
     price: (key: string, more?: Loose) =>
       number(key, { strong: true, ...more }, (row, reader) => reader.price(textAt(row, key))),
@@ -255,17 +281,12 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
     }),
     count: (key: string, more?: Loose) =>
       number(key, more, (row, reader) => reader.count(at(row, key) as Maybe<number>)),
-    state: (key: string, look: StatusLook, more?: Loose): Column<R> => ({
-      ...base(key, more),
-      sets: look.sets,
-      text: (row, reader) => {
-        const code = textAt(row, key);
-        return code === null ? EMPTY : look.of(code, reader).label;
-      },
-      cell: (row, reader) => <StatusOf look={look} code={textAt(row, key)} reader={reader} />,
-    }),
-    code: (key: string, set: string, more?: Loose) =>
-      shown(key, more, (row, reader) => reader.codeName(set, textAt(row, key)), { sets: [set] }),
+  };
+}
+
+/** Days, instants, time left. */
+function timeColumns<R>({ base, shown }: ColumnMaker<R>) {
+  return {
     date: (key: string, more?: Loose) =>
       shown(key, { ...more, solid: true }, (row, reader) => reader.date(textAt(row, key))),
     dateTime: (key: string, more?: Loose) =>
@@ -277,21 +298,33 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
       text: (row, reader) => reader.deadline(textAt(row, key)),
       cell: (row) => <Countdown until={textAt(row, key)} />,
     }),
-    person: (key: string, more?: Loose) => shown(key, more, (row) => person(row, key)),
-    bool: (key: string, more?: Loose) =>
-      shown(key, more, (row, reader) => reader.bool(at(row, key) as Maybe<boolean>)),
-    custom: (key: string, column: Parameters<ColumnKit<R, T>['custom']>[1]): Column<R> => ({
-      key,
-      label: column.label,
-      align: column.align ?? 'start',
-      width: column.width,
-      optional: column.optional,
-      unit: column.unit,
-      sets: column.sets,
-      text: column.text,
-      cell: (row, reader) => column.cell?.(row, reader) ?? column.text(row, reader),
-      raw: (row) => textAt(row, key),
-    }),
+  };
+}
+
+/** The screen's own. */
+function customColumn<R>(key: string, column: Parameters<ColumnKit<R, WordTable>['custom']>[1]): Column<R> {
+  return {
+    key,
+    label: column.label,
+    align: column.align ?? 'start',
+    width: column.width,
+    optional: column.optional,
+    unit: column.unit,
+    sets: column.sets,
+    text: column.text,
+    cell: (row, reader) => column.cell?.(row, reader) ?? column.text(row, reader),
+    raw: (row) => textAt(row, key),
+  };
+}
+
+/** Builds the kit for one words table. */
+export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R, T> {
+  const make = columnMaker<R>(words);
+  const kit = {
+    ...textColumns(make),
+    ...numberColumns(make),
+    ...timeColumns(make),
+    custom: customColumn<R>,
   };
   return kit as ColumnKit<R, T>;
 }

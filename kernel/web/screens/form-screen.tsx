@@ -6,7 +6,7 @@ import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { actKey, toast } from '#kernel/web/request/index.ts';
+import { actKey, type FieldError, toast } from '#kernel/web/request/index.ts';
 import { ask, go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { declaredAs } from './declared.ts';
 import { ActDialog, ConflictDialog } from './dialogs.tsx';
@@ -89,6 +89,20 @@ function LoadedForm({ call, words, decl }: FormProps) {
   return <FormPage call={call} words={words} decl={decl} start={start} />;
 }
 
+/** Shows the declared faults once, when the form opens; a draft that is found later keeps them. */
+function useOpeningMarks(
+  marks: readonly FieldError[],
+  draftSettled: boolean,
+  refused: FormState['refused'],
+): void {
+  const pending = useRef(marks);
+  useEffect(() => {
+    if (pending.current.length === 0 || !draftSettled) return;
+    refused(pending.current);
+    pending.current = [];
+  }, [draftSettled, refused]);
+}
+
 /** The life of a form page: state, draft, leaving. Shared with wizards. */
 export function useFormPage({ call, decl, start }: FormProps & { readonly start: Values }) {
   const t = useWords(screenWords);
@@ -114,14 +128,11 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
     reset(found.content.values, found.content.base);
     setRestored(found.savedAt);
   }, [found, reset]);
-  // Once, when the form opens; a draft that is found later keeps them.
-  const marking = useRef(decl.marks?.(start as Filling<Record<string, unknown>>, reader) ?? []);
-  const { refused } = form;
-  useEffect(() => {
-    if (marking.current.length === 0 || found === undefined) return;
-    refused(marking.current);
-    marking.current = [];
-  }, [found, refused]);
+  useOpeningMarks(
+    decl.marks?.(start as Filling<Record<string, unknown>>, reader) ?? [],
+    found !== undefined,
+    form.refused,
+  );
   const { keep } = draft;
   useEffect(() => {
     if (dirty && leaving === null) keep({ values, base });

@@ -37,20 +37,17 @@ const shownOf = (sections: readonly FormSection[], values: Values): FormSection[
     .map((s) => ({ ...s, fields: s.fields.filter((f) => f.when?.(values) ?? true) }))
     .filter((s) => s.fields.length > 0);
 
-/** Values, faults and their life; the schema is the command's own. */
-export function useFormState(schema: z.ZodType, sections: readonly FormSection[], start: Values): FormState {
-  const fields = useMemo(
-    () => sections.flatMap((s) => s.fields.map((f) => (s.when ? { ...f, when: both(s.when, f.when) } : f))),
-    [sections],
-  );
-  const [held, hold] = useState({ values: start, base: start });
+/** What is noted at the fields: faults, those the summary lists, how often it was to take the focus, and guessed values. The functions never change. */
+function useFieldNotes() {
   const [faults, setFaults] = useState<Faults>({});
   const [told, tell] = useState<Faults>({});
   const [alarms, alarm] = useState(0);
   const [guessed, guess] = useState<ReadonlySet<string>>(new Set());
-  const latest = useRef(held.values);
-  latest.current = held.values;
-
+  const addFault = useCallback(
+    (path: string, fault: Faults[string]) => setFaults((all) => ({ ...all, [path]: fault })),
+    [],
+  );
+  /** At the fields only: the summary keeps its lines until the next attempt. */
   const forget = useCallback((paths: readonly string[]) => {
     setFaults((all) =>
       paths.some((p) => p in all)
@@ -61,6 +58,43 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
       paths.some((p) => all.has(p)) ? new Set([...all].filter((p) => !paths.includes(p))) : all,
     );
   }, []);
+  /** At the fields and in the summary, each from what it held before. */
+  const replaceFaults = useCallback((next: (before: Faults) => Faults) => {
+    setFaults(next);
+    tell(next);
+  }, []);
+  const raiseAlarm = useCallback(() => alarm((n) => n + 1), []);
+  const addGuesses = useCallback(
+    (paths: readonly string[]) => guess((all) => new Set([...all, ...paths])),
+    [],
+  );
+  const clearGuesses = useCallback(() => guess(new Set()), []);
+  return {
+    faults,
+    told,
+    alarms,
+    guessed,
+    addFault,
+    replaceFaults,
+    raiseAlarm,
+    addGuesses,
+    clearGuesses,
+    forget,
+  };
+}
+
+/** Values, faults and their life; the schema is the command's own. */
+export function useFormState(schema: z.ZodType, sections: readonly FormSection[], start: Values): FormState {
+  const fields = useMemo(
+    () => sections.flatMap((s) => s.fields.map((f) => (s.when ? { ...f, when: both(s.when, f.when) } : f))),
+    [sections],
+  );
+  const [held, hold] = useState({ values: start, base: start });
+  const { faults, told, alarms, guessed, ...notes } = useFieldNotes();
+  const { addFault, replaceFaults, raiseAlarm, addGuesses, clearGuesses, forget } = notes;
+  const latest = useRef(held.values);
+  latest.current = held.values;
+
   const set = useCallback(
     (field: FormField, value: unknown) => {
       hold((h) => ({ ...h, values: field.write(h.values, value) }));
@@ -72,19 +106,19 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
     (part: Values, marked: readonly string[] = []) => {
       hold((h) => ({ ...h, values: { ...h.values, ...part } }));
       forget(Object.keys(part));
-      if (marked.length > 0) guess((all) => new Set([...all, ...marked]));
+      if (marked.length > 0) addGuesses(marked);
     },
-    [forget],
+    [forget, addGuesses],
   );
   const leave = useCallback(
     (field: FormField) => {
       // After the change that made the reader leave has been taken in.
       setTimeout(() => {
         const fault = faultsOf(schema, fields, latest.current, false)[field.path];
-        if (fault) setFaults((all) => ({ ...all, [field.path]: fault }));
+        if (fault) addFault(field.path, fault);
       });
     },
-    [fields, schema],
+    [fields, schema, addFault],
   );
   const check = useCallback(
     (whole: boolean, only?: readonly FormField[], lacks?: FormButton['lacks']) => {
@@ -92,33 +126,32 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
       const asked = (path: string) => only === undefined || only.some((f) => f.path === path);
       const found = Object.fromEntries(Object.entries(all).filter(([path]) => asked(path)));
       // What was said of fields that are not asked now still stands.
-      const joined = (before: Faults): Faults => ({
+      replaceFaults((before) => ({
         ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))),
         ...found,
-      });
-      setFaults(joined);
-      tell(joined);
+      }));
       if (Object.keys(found).length === 0) return true;
-      alarm((n) => n + 1);
+      raiseAlarm();
       return false;
     },
-    [fields, schema],
+    [fields, schema, replaceFaults, raiseAlarm],
   );
   const refused = useCallback(
     (errors: readonly FieldError[]) => {
       const found = faultsOfServer(fields, errors);
-      setFaults(found);
-      tell(found);
-      alarm((n) => n + 1);
+      replaceFaults(() => found);
+      raiseAlarm();
     },
-    [fields],
+    [fields, replaceFaults, raiseAlarm],
   );
-  const reset = useCallback((values: Values, base: Values = values) => {
-    hold({ values, base });
-    setFaults({});
-    tell({});
-    guess(new Set());
-  }, []);
+  const reset = useCallback(
+    (values: Values, base: Values = values) => {
+      hold({ values, base });
+      replaceFaults(() => ({}));
+      clearGuesses();
+    },
+    [replaceFaults, clearGuesses],
+  );
   const payload = useCallback(() => payloadOf(schema, fields, latest.current), [fields, schema]);
   const shown = useMemo(() => shownOf(sections, held.values), [sections, held.values]);
   const dirty = useMemo(() => !isSame(without(held.values), without(held.base)), [held]);

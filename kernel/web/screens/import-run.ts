@@ -55,6 +55,34 @@ const underWay = async (bizType: string): Promise<string | null> =>
     (row) => row.state === RUNNING && row.can.includes('cancel'),
   )?.id ?? null;
 
+/** The run this dialog watches: its progress, its end, and how it is stopped. */
+function useBackground(bizType: string, onEnd: (watched: Watched, end: ImportProgress) => void) {
+  const [watched, watch] = useState<Watched | null>(null);
+  // An import started before, in this window or another, is shown with its progress.
+  useEffect(() => {
+    let here = true;
+    underWay(bizType).then(
+      (id) =>
+        here ? watch((now) => now ?? (id === null ? null : { id, dry: false, ignored: [] })) : undefined,
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [bizType]);
+  const progress = useWatch(watched, (ended, end) => {
+    watch(null);
+    onEnd(ended, end);
+  });
+  const stop = () =>
+    watched && progress
+      ? void screenPorts()
+          .imports.cancel(watched.id, progress.version)
+          .catch(() => undefined)
+      : undefined;
+  return { watched, watch, progress, stop };
+}
+
 /** One run at a time: check, import, both perhaps in the background; what the server says stays on screen. */
 export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialogProps) {
   const client = useQueryClient();
@@ -72,23 +100,7 @@ export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialog
   const [problem, setProblem] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
-  const [watched, watch] = useState<Watched | null>(null);
-  const follow = (dry: boolean) => (id: string | null) =>
-    id === null ? undefined : watch({ id, dry, ignored: [] });
-  // An import started before, in this window or another, is shown with its progress.
-  useEffect(() => {
-    let here = true;
-    underWay(bizType).then(
-      (id) =>
-        here ? watch((now) => now ?? (id === null ? null : { id, dry: false, ignored: [] })) : undefined,
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [bizType]);
-  const progress = useWatch(watched, ({ id, dry, ignored }, end) => {
-    watch(null);
+  const { watched, watch, progress, stop } = useBackground(bizType, ({ id, dry, ignored }, end) => {
     if (dry && end.can.length === 0 && end.done === end.total) return setCheck({ ...end, id, ignored });
     setDone(end.message);
     if (!dry) onImported();
@@ -101,7 +113,10 @@ export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialog
     setDone(answer.message);
     setCheck(null);
     setFile(null);
-    await underWay(bizType).then(follow(false), () => undefined);
+    await underWay(bizType).then(
+      (id) => (id === null ? undefined : watch({ id, dry: false, ignored: [] })),
+      () => undefined,
+    );
     onImported();
   };
   const run = async (chosen: File, dryRun: boolean, force: boolean, corrected = fixes) => {
@@ -147,12 +162,6 @@ export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialog
     setFixes(more);
     void run(file, true, false, more);
   };
-  const stop = () =>
-    watched && progress
-      ? void screenPorts()
-          .imports.cancel(watched.id, progress.version)
-          .catch(() => undefined)
-      : undefined;
   return {
     file,
     mode,
