@@ -14,7 +14,7 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Budgets of screens 2.2: gzip kB of JavaScript on a cold cache, cumulative. `further` is what one more route may add. */
-export const BUDGET = { login: 190, shell: 280, board: 330, list: 420, further: 40 } as const;
+export const BUDGET = { login: 190, shell: 280, board: 330, list: 420, further: 80 } as const;
 
 export interface Weight {
   readonly page: string;

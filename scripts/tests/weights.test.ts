@@ -44,7 +44,7 @@ const bytes: Record<string, number> = {
   'table.js': 100_000,
   'list.js': 10_000,
   'sets.js': 12_000,
-  'chart.js': 41_000,
+  'chart.js': 81_000,
 };
 
 test('a page weighs itself and all it imports at once, each chunk once, lazy parts not', () => {
@@ -62,8 +62,8 @@ test('the budgets of screens 2.2 are held against login, shell, first board, fir
     ['console shell', 260, 280],
     ['first board (rmb-board.tsx)', 280, 330],
     ['first list (offers-list.tsx)', 370, 420],
-    ['+ modules/trading/offers/web/offer-chart.tsx', 41, 40],
-    ['+ modules/office/codesets/web/sets-list.tsx', 12, 40],
+    ['+ modules/trading/offers/web/offer-chart.tsx', 81, 80],
+    ['+ modules/office/codesets/web/sets-list.tsx', 12, 80],
   ]);
   expect(weights.filter((w) => w.kB > w.most)).toHaveLength(1);
 });
