@@ -14,7 +14,7 @@ const needsDatabase = (file: string) =>
   /world\.ts['"]|newsroom\.ts['"]|kernel\/test\/(scratch|owner)\.ts['"]|databaseServer/.test(text(file));
 /** What a file declares while it is loaded, and what it puts in the place of a global, outlives it in its process: such a file has a process of its own, and everybody else sees the house as it is. */
 const DECLARES =
-  /(?<![.\w])((command|query|list|words)\(\s*'[\w.-]+',\s*\{|machine\(\s*'|(importer|exporter|bindable|codeUse|baseUse|addressUse|storesAnswer|nameRules|nameStates|nameFields|refusal)\()/;
+  /(?<![.\w])((command|query|list|words)\(\s*'[\w.-]+',\s*\{|machine\(\s*'|(importer|exporter|bindable|codeUse|baseUse|addressUse|storesAnswer|nameRules|nameStates|nameFields|refusal|declareThings)\()/;
 const REPLACES =
   /\bvi\.(mock|doMock|hoisted|stub|spyOn|useFake|setSystem)|\bprocess\.(chdir|on)\(|\bprocess\.env\.\w+ *\??\??=(?!=)|\bglobalThis\.\w+ *=(?!=)/;
 /** Which screens a route loads is seen where nobody loaded them before. */
@@ -38,7 +38,7 @@ const LONGEST = [
   'modules/trading/offers/tests/faults.test.ts',
   'modules/trading/offers/tests/random-acts.test.ts',
   'modules/trading/offers/tests/database-killed.test.ts',
-  'kernel/server/tests/sheets.test.ts',
+  'kernel/server/tests/sheets-costs.test.ts',
   'app/tests/first-start.test.ts',
   'scripts/tests/embedded.test.ts',
   'scripts/tests/backup.test.ts',

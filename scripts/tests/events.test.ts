@@ -23,7 +23,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   ],
   'identity.activated → members': ['modules/registry/members/tests/lists.test.ts', 'R-CUST-005'],
   'identity.activated → organisation': [
-    'modules/office/organisation/tests/staff.test.ts',
+    'modules/office/organisation/tests/staff-first-login.test.ts',
     'R-EMP-003 R-EMP-007',
   ],
   'markets.closed → offers': [

@@ -1,169 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Running, startServer } from '#app/server.ts';
-import { manyActs, offerDraft, release, signTicket } from '#app/tests/acts.ts';
-import { openWorld, type World } from '#app/world.ts';
+import { startServer } from '#app/server.ts';
+import { offerDraft, release, signTicket } from '#app/tests/acts.ts';
 import { signLetter, verifyLetter } from '#fulfilment/deals/contract/letter.ts';
 import type { Envelope } from '#kernel/rules/contract.ts';
-import { scratchFolder } from '#kernel/server/embedded.ts';
 import { LIVE_PATH } from '#kernel/server/live-stream.ts';
 import { until } from '#kernel/server/processes.ts';
-import { type Guest, guest, signedHeaders } from '#kernel/test/rig.ts';
+import { guest, signedHeaders } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
 import { platformDetail } from '#office/configuration/contract/site.ts';
 import { readArticles } from '#office/content/contract/reading.ts';
 import { currentUserInfo } from '#office/identity/contract/account.ts';
-import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
-import { addOffer, ownOfferDetail, prolongOffer, revokeOffer } from '#trading/offers/contract/offer.ts';
+import { listMarkets } from '#office/markethours/contract/market.ts';
+import { addOffer, ownOfferDetail, revokeOffer } from '#trading/offers/contract/offer.ts';
+import { as, type Gate, openGate, status } from './gate-world.ts';
 
-let world: World;
-let server: Running;
-let seller: Guest;
-let buyer: Guest;
-let facts: Awaited<ReturnType<typeof manyActs>>;
-const dir = scratchFolder('ctp-gate');
+let gate: Gate;
+let world: Gate['world'];
+let seller: Gate['seller'];
+let buyer: Gate['buyer'];
+let facts: Gate['facts'];
+let send: Gate['send'];
+let signed: Gate['signed'];
+let spendRate: Gate['spendRate'];
+let dir: Gate['dir'];
+let local: Gate['local'];
 
 beforeAll(async () => {
-  world = await openWorld();
-  fs.writeFileSync(
-    path.join(dir, 'index.html'),
-    '<!doctype html><html><head><style nonce="%CSP_NONCE%"></style></head><body></body></html>',
-  );
-  [server, seller, buyer] = await Promise.all([
-    startServer(testSettings(dir), world.url, { jobs: false, webDir: dir }),
-    guest(world.sql, 'seller_admin', 'seller'),
-    guest(world.sql, 'buyer_admin', 'buyer'),
-  ]);
-  facts = await manyActs(world);
+  gate = await openGate();
+  ({ world, seller, buyer, facts, send, signed, spendRate, dir, local } = gate);
 });
-afterAll(async () => {
-  await server?.stop();
-  fs.rmSync(dir, { recursive: true, force: true });
-});
-
-const local = (): string => `http://127.0.0.1:${server.port}`;
-interface Heard {
-  readonly http: number;
-  readonly envelope: Envelope;
-  readonly headers: Headers;
-}
-async function send(at: string, body: string, headers: Record<string, string>): Promise<Heard> {
-  const response = await fetch(local() + at, { method: 'POST', headers, body });
-  return { http: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
-}
-const signed = (at: string, body: unknown, options: Parameters<typeof signedHeaders>[1] = {}) =>
-  send(at, JSON.stringify(body), signedHeaders(body, options));
-const status = (heard: Heard): [number, number] => [heard.http, heard.envelope.status];
-const as = (who: Guest) => ({ token: who.token, cookie: who.cookie });
-
-describe('R-API order of checks: of several faults the earliest in the list wins (administration-domain 0.4)', () => {
-  const at = addOffer.path;
-  const nobody = { token: 'not-a-login', cookie: 'chem-dt-fp=none' };
-  const skewed = () => Date.now() - 600_000;
-
-  test('format before signature, signature before time, time before nonce, nonce before rate, rate before login', async () => {
-    const wrong = { nonsense: 1 };
-    expect(status(await send(at, '<a/>', { 'content-type': 'text/xml' }))).toEqual([200, 10005]);
-    expect(
-      status(
-        await send(at, '{"a":', {
-          ...signedHeaders(wrong, { ...nobody, timestamp: skewed(), key: 'another key' }),
-        }),
-      ),
-    ).toEqual([200, 10006]);
-    expect(
-      status(
-        await signed(at, wrong, {
-          ...nobody,
-          timestamp: skewed(),
-          key: 'another key',
-          headers: { nonce: undefined },
-        }),
-      ),
-    ).toEqual([200, 10002]);
-    expect(status(await signed(at, wrong, { ...nobody, timestamp: skewed(), key: 'another key' }))).toEqual([
-      200, 10001,
-    ]);
-    const skew = await signed(at, wrong, { ...nobody, timestamp: skewed() });
-    expect(status(skew)).toEqual([200, 10003]);
-    expect(Math.abs((skew.envelope.data as { serverTime: number }).serverTime - Date.now())).toBeLessThan(
-      60_000,
-    );
-    const nonce = randomBytes(16).toString('hex');
-    await signed(at, wrong, { ...nobody, nonce });
-    await spendRate(nobody.token);
-    expect(status(await signed(at, wrong, { ...nobody, nonce }))).toEqual([200, 10004]);
-    const limited = await signed(at, wrong, nobody);
-    expect(status(limited)).toEqual([429, 10008]);
-    expect(Number.parseInt(limited.headers.get('retry-after') ?? '0', 10)).toBeGreaterThan(0);
-  });
-
-  test('login before restriction, restriction before permission, permission before the payload, payload before existence', async () => {
-    const wrong = { nonsense: 1 };
-    const lost = await signed(at, wrong, { token: 'no-such-login', cookie: 'chem-dt-fp=none' });
-    expect(status(lost)).toEqual([401, 10101]);
-    expect(lost.envelope.redirectUrl).toBe('/login');
-    const fresh = await guest(world.sql, 'seller_trader2', 'seller');
-    await sql`update identity.account set must_change_password = true where login_name = 'seller_trader2'`.execute(
-      world.sql,
-    );
-    expect(status(await signed(revokeOffer.path, wrong, as(fresh)))).toEqual([200, 10108]);
-    expect(status(await signed(at, wrong, as(buyer)))).toEqual([403, 10201]);
-    const invalid = await signed(revokeOffer.path, { id: '999999999', version: 0, more: 1 }, as(seller));
-    expect(status(invalid)).toEqual([200, 10009]);
-    expect(invalid.envelope.errors?.map((e) => e.field).sort()).toEqual(['more', 'reason', 'version']);
-    expect(invalid.envelope.message).toBe(invalid.envelope.errors?.[0]?.message);
-    expect(
-      status(
-        await signed(revokeOffer.path, { id: '999999999', version: 1, reason: 'goods changed' }, as(seller)),
-      ),
-    ).toEqual([200, 10301]);
-  });
-
-  test('a row of another company answers exactly as one that does not exist', async () => {
-    const other = await guest(world.sql, 'qichuan_admin', 'seller');
-    const foreign = await signed(ownOfferDetail.path, { id: facts.offerId }, as(other));
-    const absent = await signed(ownOfferDetail.path, { id: '999999999' }, as(other));
-    expect(status(foreign)).toEqual([200, 10301]);
-    expect({ ...foreign.envelope, requestId: '' }).toEqual({ ...absent.envelope, requestId: '' });
-  });
-
-  test('version before state, state before market, market before the rule of the business', async () => {
-    const [person, operator] = [await world.as('seller_admin', 'seller'), await world.as('operator')];
-    const saved = await person.does(addOffer, await offerDraft(world, person));
-    const listed = await release(world, person);
-    const past = new Date((await world.now()).getTime() - 1000).toISOString();
-    const prolong = (id: string, version: number) =>
-      signed(prolongOffer.path, { id, version, validUntil: past }, as(seller));
-    const market = async () => (await operator.does(listMarkets, {})).find((m) => m.market === '10');
-    await operator.does(closeMarket, {
-      market: '10',
-      version: (await market())?.version as number,
-      reason: 'test of hours',
-      notice: { zh_CN: '休市', en_US: 'closed' },
-    });
-    expect(status(await prolong(saved.id, 99))).toEqual([200, 10302]);
-    expect(status(await prolong(saved.id, saved.version))).toEqual([200, 10306]);
-    expect(status(await prolong(listed.id, listed.version))).toEqual([200, 17001]);
-    await operator.does(openMarket, {
-      market: '10',
-      version: (await market())?.version as number,
-      reason: 'test of hours',
-    });
-    expect(status(await prolong(listed.id, listed.version))).toEqual([200, 17209]);
-  });
-});
-
-/** Fills the caller's rate window, as 600 calls within the minute would. */
-async function spendRate(who: string): Promise<void> {
-  const key = `all ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
-  await sql`insert into kernel.rate (k, window_start, calls) values (${key}, clock_timestamp(), 600) on conflict (k) do update set window_start = excluded.window_start, calls = excluded.calls`.execute(
-    world.sql,
-  );
-}
+afterAll(() => gate?.close());
 
 describe('R-API the gate', () => {
   test('R-API-013 a request is taken once: the same nonce of the same caller is refused, of another caller it is not', async () => {

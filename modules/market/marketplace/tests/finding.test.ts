@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { refused } from '#app/world.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { raceAll } from '#kernel/test/race.ts';
-import type { OfferDetail } from '#trading/offers/contract/offer.ts';
 import {
   FACETS,
   findGoods,
@@ -13,82 +10,18 @@ import {
   forgetSearches,
   recentSearches,
   rememberSearch,
-  suggestGoods,
 } from '../contract/finding.ts';
-import { productPage } from '../contract/product.ts';
 import { searchAll } from '../contract/search.ts';
-import { type MarketDay, marketDay } from './market-world.ts';
+import type { MarketDay } from './market-world.ts';
+import { findingDay, goodsOf } from './finding-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 let day: MarketDay;
-let offer: OfferDetail;
 const db = () => day.world.sql;
-type Row = Readonly<Record<string, unknown>>;
-
-/** More offers like the one that went through the door: other goods, places, prices, markets. */
-async function likeIt(changes: Row): Promise<void> {
-  const { rows } = await sql<{
-    columns: string;
-  }>`select string_agg(column_name, ', ') as columns from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and column_name <> 'id' and is_generated = 'NEVER'`.execute(
-    db(),
-  );
-  const columns = sql.raw(rows[0]?.columns ?? '');
-  await sql`insert into offers.offer (${columns}) select ${columns} from jsonb_populate_record(null::offers.offer, (select to_jsonb(o) from offers.offer o where o.id = ${offer.id}::bigint) || ${JSON.stringify({ position_id: null, ...changes })}::jsonb)`.execute(
-    db(),
-  );
-}
-
-/** 120 offers of all sellers' goods, in all markets, here and there, now and later. */
-async function fillBoards(): Promise<void> {
-  const { rows: skus } = await sql<{
-    id: string;
-    seller: string;
-    spu: string;
-    product: string;
-    controls: string[];
-  }>`
-    select k.id, k.seller_member_id as seller, p.id as spu, p.product_name_id as product, p.control_classes as controls from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' order by k.id`.execute(
-    db(),
-  );
-  const { rows: places } = await sql<{ id: string }>`select id from catalogue.place order by id`.execute(
-    db(),
-  );
-  for (let n = 0; n < 120; n += 1) {
-    const sku = skus[(n * 7) % skus.length];
-    const lane = n % 5 === 0 ? '20' : n % 11 === 0 ? '30' : '10';
-    await likeIt({
-      offer_no: `OF9901${String(n).padStart(8, '0')}`,
-      sku_id: sku?.id,
-      spu_id: sku?.spu,
-      product_name_id: sku?.product,
-      seller_member_id: sku?.seller,
-      control_classes: sku?.controls,
-      lane,
-      trade_type: lane === '10' ? '10' : '20',
-      currency: lane === '10' ? 'CNY' : 'USD',
-      named_place_id: places[n % places.length]?.id,
-      unit_price: `${1000 + n * 10}.00`,
-      delivery_start: `2026-12-${String(1 + (n % 28)).padStart(2, '0')}`,
-      delivery_end: n % 3 === 0 ? '2027-01-20' : '2026-12-31',
-      visibility: n % 13 === 0 ? '20' : '10',
-      designated_buyer_ids: n % 26 === 0 ? [day.buyer.actor.memberId] : [],
-    });
-  }
-}
-
 beforeAll(async () => {
-  day = await marketDay();
-  offer = await day.listed();
-  await fillBoards();
+  day = await findingDay();
 });
-
-const goodsOf = async (who: MarketDay['buyer'], asked: object = {}) =>
-  (await who.does(findGoods, { pageCount: 100, ...asked })).list;
-const set = (key: string, value: string) =>
-  sql`insert into configuration.setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(
-    db(),
-  );
 
 describe('R-MAIN-005 counts beside the list are the totals of the list', () => {
   const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
@@ -250,112 +183,6 @@ describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
   });
 });
 
-describe('walls of the search', () => {
-  test('a SKU off the shelf is found by its seller and the operator alone, and says so', async () => {
-    const [own] = await goodsOf(day.seller, { keyword: '甲醇' });
-    const count = async (who: MarketDay['buyer']) =>
-      (await who.does(findGoods, { keyword: own?.code ?? '' })).totalCount;
-    expect([await count(day.seller), await count(day.buyer), await count(day.operator)]).toEqual([1, 1, 1]);
-    await sql`update catalogue.sku set state = '40' where id = ${own?.id}::bigint`.execute(db());
-    try {
-      expect([await count(day.seller), await count(day.buyer), await count(day.operator)]).toEqual([1, 0, 1]);
-      expect((await goodsOf(day.seller, { keyword: own?.code ?? '' }))[0]?.onShelf).toBe(false);
-    } finally {
-      await sql`update catalogue.sku set state = '30' where id = ${own?.id}::bigint`.execute(db());
-    }
-    expect(await count(day.buyer)).toBe(1);
-  });
-
-  test('trading-domain 19.3: who is on a blacklist finds neither goods nor offers of the other, in no number, and is not told', async () => {
-    const sellerName = day.seller.actor.memberName as string;
-    const [own] = await goodsOf(day.seller, {
-      keyword: '甲醇',
-      seller: [day.seller.actor.memberId as string],
-    });
-    const stands = async (who: MarketDay['buyer']) => {
-      const page = await who.does(productPage, { id: own?.spuId ?? '' });
-      return [
-        (await goodsOf(who)).some((r) => r.sellerZh === sellerName),
-        page.stores.some((s) => s.sellerZh === sellerName),
-        (await who.does(findingFilters, {})).facets
-          .find((f) => f.key === 'seller')
-          ?.choices.some((c) => c.zh === sellerName),
-      ];
-    };
-    expect(await stands(day.buyer)).toEqual([true, true, true]);
-    await sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason) values (${day.seller.actor.memberId}::bigint, ${day.buyer.actor.memberId}::bigint, 'all', 'test')`.execute(
-      db(),
-    );
-    try {
-      expect(await stands(day.buyer)).toEqual([false, false, false]);
-      expect(await stands(day.stranger)).toEqual([true, true, true]);
-      expect(
-        (await day.buyer.does(findGoods, { seller: [day.seller.actor.memberId as string] })).totalCount,
-      ).toBe(0);
-    } finally {
-      await sql`delete from members.blacklist`.execute(db());
-    }
-  });
-
-  test('an offer to named buyers counts for them, its seller and the operator', async () => {
-    const { rows } = await sql<{
-      sku: string;
-    }>`select sku_id as sku from offers.offer where designated_buyer_ids <> '{}' and sku_id not in (select sku_id from offers.offer where designated_buyer_ids = '{}' and visibility = '10' and sku_id is not null) order by id limit 1`.execute(
-      db(),
-    );
-    const code =
-      (
-        await sql<{
-          code: string;
-        }>`select sku_code as code from catalogue.sku where id = ${rows[0]?.sku}::bigint`.execute(db())
-      ).rows[0]?.code ?? '';
-    const offers = async (who: MarketDay['buyer']) => (await goodsOf(who, { keyword: code }))[0]?.offers;
-    expect(await offers(day.buyer)).toBeGreaterThan(0);
-    expect(await offers(day.stranger)).toBe(0);
-    expect(await offers(day.operator)).toBeGreaterThan(0);
-  });
-
-  test('administration-domain 10.1: where hazardous goods are for operators only, members find their own and plain ones', async () => {
-    const [hazardous] = await goodsOf(day.buyer, { keyword: '甲醇' });
-    await set('hazardVisibility', '30');
-    try {
-      expect((await goodsOf(day.buyer)).every((r) => r.controlClasses.join() === '00')).toBe(true);
-      await refused(day.buyer.does(productPage, { id: hazardous?.spuId ?? '' }), NotFound);
-      expect((await goodsOf(day.operator, { keyword: '甲醇' })).length).toBeGreaterThan(0);
-    } finally {
-      await set('hazardVisibility', '20');
-    }
-  });
-
-  test('trading-domain 18: goods of a store that is not open are not found, except by its seller', async () => {
-    const stores = sql`update stores.store set enabled = false where member_id = ${day.seller.actor.memberId}::bigint`;
-    const has = async (who: MarketDay['buyer']) =>
-      (await who.does(findGoods, { seller: [day.seller.actor.memberId as string] })).totalCount > 0;
-    expect(await has(day.buyer)).toBe(true);
-    await stores.execute(db());
-    try {
-      expect([await has(day.buyer), await has(day.seller), await has(day.operator)]).toEqual([
-        false,
-        true,
-        true,
-      ]);
-    } finally {
-      await sql`update stores.store set enabled = true where member_id = ${day.seller.actor.memberId}::bigint`.execute(
-        db(),
-      );
-    }
-  });
-
-  test('a company that is not verified yet finds goods, but no offers', async () => {
-    const newcomer = await day.world.as('unverified');
-    for (const keyword of [undefined, '甲醇']) {
-      const rows = await goodsOf(newcomer, { keyword });
-      expect(rows.length).toBeGreaterThan(0);
-      expect(rows.every((r) => r.offers === 0 && r.cny === null)).toBe(true);
-    }
-  });
-});
-
 describe('the search follows the catalogue by itself', () => {
   const finds = async (keyword: string) =>
     (await day.buyer.does(findProducts, { keyword })).list.map((r) => r.zh);
@@ -404,37 +231,6 @@ describe('the search follows the catalogue by itself', () => {
   test('after all of it the rows of the search agree with the catalogue', async () => {
     const found = await day.world.audit();
     expect(Object.keys(found).filter((name) => name.startsWith('inv_finding'))).toEqual([]);
-  });
-});
-
-describe('product page', () => {
-  test('facts, papers, stores and markets of a product; its numbers are those of the search', async () => {
-    const row = (await day.buyer.does(findProducts, { keyword: '67-56-1' })).list[0];
-    const page = await day.buyer.does(productPage, { id: row?.id ?? '' });
-    expect(page).toMatchObject({
-      zh: '甲醇',
-      casNo: '67-56-1',
-      unNo: '1230',
-      hazardClass: '3',
-      packingGroup: 'II',
-      formula: expect.any(String),
-    });
-    expect(page.aliases).toContain('木醇');
-    expect(page.files.map((f) => f.kind)).toContain('sds');
-    expect(page.pictograms.length).toBeGreaterThan(0);
-    expect(page.categories.map((c) => c.zh)).toEqual(['有机原料', '醇类']);
-    expect(page.stores.reduce((n, s) => n + s.skus, 0)).toBe(row?.skus);
-    expect(page.stores.length).toBe(row?.sellers);
-    expect(page.markets.reduce((n, m) => n + m.offers, 0)).toBe(row?.offers);
-  });
-  test('an unknown product and one off the shelf are not found', async () => {
-    await refused(day.buyer.does(productPage, { id: '999999' }), NotFound);
-    const id = (await day.buyer.does(findProducts, { keyword: '硝酸' })).list[0]?.id ?? '';
-    await sql`update catalogue.spu set state = '40' where id = ${id}::bigint`.execute(db());
-    await refused(day.buyer.does(productPage, { id }), NotFound);
-    expect((await day.buyer.does(findProducts, { keyword: '7697-37-2' })).totalCount).toBe(0);
-    expect((await day.buyer.does(suggestGoods, { keyword: '硝酸' })).map((s) => s.spuId)).not.toContain(id);
-    await sql`update catalogue.spu set state = '30' where id = ${id}::bigint`.execute(db());
   });
 });
 

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { openWorld, type Person } from '#app/world.ts';
+import { openWorld, type Person, type World } from '#app/world.ts';
+import { visitor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import { commonLogin } from '#office/identity/contract/login.ts';
 import { departmentTree } from '../contract/department.ts';
 import { addEmployee, employeeDetail, listEmployees } from '../contract/employee.ts';
 
@@ -27,3 +31,19 @@ export function staffOfCompany(admin: Person) {
   return { list, root, add, detail };
 }
 export const world = () => openWorld({ max: 10 });
+
+/** Signs a person in as his browser would. */
+export const signInTo = (world: World) => (loginName: string, password: string) =>
+  dispatch(world.house, visitor('test', '10.0.0.1', 'browser', 'zh_CN', 'Asia/Shanghai'), commonLogin, {
+    loginType: 'platform',
+    grantType: 'password',
+    loginName,
+    password,
+  });
+/** The stored row of an employee. */
+export const rowOf = (world: World) => async (id: string) =>
+  (
+    await sql<Record<string, unknown>>`select * from organisation.employee where id = ${id}::bigint`.execute(
+      world.sql,
+    )
+  ).rows[0] as Record<string, unknown>;

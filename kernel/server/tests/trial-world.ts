@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { openWorld } from '#app/world.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { capability, type Room } from '#kernel/server/capability.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import { composeHouse } from '#kernel/server/dispatch.ts';
+import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
+
+interface Trial {
+  'trial.fact': { text: string };
+}
+
+/** A gate that a handler waits at until the test opens it, and that tells when somebody arrived. */
+function gate() {
+  let open: () => void = () => {};
+  let arrive: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return {
+    arrived,
+    open: () => open(),
+    wait: async () => {
+      arrive();
+      await opened;
+    },
+  };
+}
+
+/** What the trial's handlers did, the gates they wait at, and whether one of them fails. */
+function trialRoom() {
+  const room = capability<Trial>('trial');
+  const gates = new Map<string, ReturnType<typeof gate>>();
+  const at = (key: string) => gates.get(key) ?? (gates.set(key, gate()).get(key) as ReturnType<typeof gate>);
+  const ran: string[] = [];
+  const trouble = { failing: true };
+  const trial: Room = {
+    name: 'trial',
+    timers: [
+      room.timer('trial.slow', async (w) => {
+        await at(w.input.key).wait();
+        ran.push(`slow ${w.input.key}`);
+      }),
+      room.timer('trial.plain', async (w) => {
+        ran.push(`plain ${w.input.key}`);
+      }),
+      room.timer('trial.again', async (w) => {
+        ran.push(`again ${w.input.key}`);
+        if (ran.filter((r) => r.startsWith('again')).length < 3)
+          await w.due({ kind: 'trial.again', key: w.input.key, at: { inSeconds: 60 } });
+      }),
+      room.timer('trial.fails', async (w) => {
+        await w.tx.insertInto('trial.fact').values({ text: 'written by a task that fails' }).execute();
+        if (trouble.failing) throw new Error('not yet');
+      }),
+      room.timers('trial.many', async (w) => {
+        await sql`insert into trial.fact (text) select unnest(${w.input.keys}::text[])`.execute(w.tx);
+        if (w.input.keys.includes('bad')) throw new Error('one of them is bad');
+        ran.push(`many ${w.input.keys.join(' ')}`);
+      }),
+    ],
+    jobs: [
+      room.job('trial.job', { everySeconds: 60, atMost: 5 }, async () => {
+        ran.push('job');
+        return 0;
+      }),
+      room.job('trial.batches', { everySeconds: 3600, atMost: 2 }, async () => {
+        ran.push('batch');
+        return ran.filter((r) => r === 'batch').length < 3 ? 2 : 1;
+      }),
+    ],
+    errands: [
+      {
+        kind: 'trial.errand',
+        run: async (task) => {
+          ran.push(`errand fence ${task.fence}`);
+          if (task.fence === '1') await at('d').wait();
+        },
+      },
+      {
+        kind: 'trial.long',
+        run: async (task) => {
+          await at('long').wait();
+          ran.push(`long ${task.fence}`);
+        },
+      },
+      {
+        kind: 'trial.letters',
+        many: true,
+        run: async (tasks) => {
+          const letters = tasks.map((t) => (t.payload as { to: string }).to);
+          ran.push(`letters ${letters.join(' ')}`);
+          if (letters.includes('nowhere')) throw new Error('one of them went nowhere');
+        },
+      },
+    ],
+  };
+  return { at, ran, trouble, trial };
+}
+
+/** A world with two houses over it, as two processes would run them, that know the trial alone. */
+export async function openTrial() {
+  const { at, ran, trouble, trial } = trialRoom();
+  const world = await openWorld({ demo: false });
+  await sql
+    .raw(
+      'create schema trial; grant usage on schema trial to ctp_runtime; create table trial.fact (text text not null); grant select, insert on trial.fact to ctp_runtime; delete from kernel.task',
+    )
+    .execute(world.sql);
+  const { database } = world.house;
+  const house = () => composeHouse(database, database, [trial], world.house.services);
+  const [first, second] = [house(), house()] as const;
+  const due = (kind: string, key: string, at: { inSeconds: number } = { inSeconds: 0 }) =>
+    inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) =>
+      workIn(first, tx, clockActor(newRequestId()), null, aftermath()).due({ kind, key, at }),
+    );
+  const taskOf = async (kind: string, key: string) =>
+    (
+      await sql<{
+        state: string;
+        attempts: number;
+        fence: string;
+        done_at: Date | null;
+        last_error: string | null;
+      }>`select state, attempts, fence, done_at, last_error from kernel.task where kind = ${kind} and key = ${key} order by id desc limit 1`.execute(
+        world.sql,
+      )
+    ).rows[0];
+  const leaseEnds = (kind: string, key: string) =>
+    sql`update kernel.task set lease_until = clock_timestamp() - interval '1 second' where kind = ${kind} and key = ${key} and state = 'running'`.execute(
+      world.sql,
+    );
+  const fresh = () => {
+    ran.length = 0;
+  };
+  return { world, first, second, at, ran, trouble, due, taskOf, leaseEnds, fresh };
+}
