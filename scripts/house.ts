@@ -8,6 +8,7 @@ import { finished } from './house/finished.ts';
 import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
+import { refusals } from './house/refusals.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
 import { styleOwners } from './house/style-owners.ts';
@@ -27,6 +28,7 @@ export const houseChecks: readonly HouseCheck[] = [
   schemas,
   upwardAsks,
   styleOwners,
+  refusals,
   commits,
   currentPictures,
 ];
