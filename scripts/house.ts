@@ -10,6 +10,7 @@ import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { money } from './house/money.ts';
 import { races } from './house/races.ts';
+import { refusals } from './house/refusals.ts';
 import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
 import { scopes } from './house/scopes.ts';
@@ -32,6 +33,7 @@ export const houseChecks: readonly HouseCheck[] = [
   schemas,
   upwardAsks,
   styleOwners,
+  refusals,
   commits,
   stateNames,
   races,
