@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { release } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { directDeal } from '#trading/offers/contract/negotiation.ts';
@@ -55,6 +55,6 @@ test('R-OFFER-018 story 3 and 3.10.3: the last 24.75 t of LLDPE, below the small
     sold: '124.750',
     newOfferStatus: '45',
   });
-  await refused(other.does(directDeal, seen('24.75', '169537.50')), Cannot, { state: '70' });
+  await refused(other.does(directDeal, seen('24.75', '169537.50')), StateNotAllowed, { state: '70' });
   expect(await world.audit()).toEqual({});
 });

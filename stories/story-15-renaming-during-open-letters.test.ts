@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { release, sign } from '#app/tests/acts.ts';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import {
   approveChange,
   companyRecord,
@@ -78,7 +78,7 @@ test('R-MEMB-022 to R-MEMB-026 story 15: a company is renamed while its letters 
     scope: '芳烃',
   });
   expect(await relation()).toBe('20');
-  await refused(seller.does(submitChange, await wish(seller, { legalPerson: '又一人' })), Cannot);
+  await refused(seller.does(submitChange, await wish(seller, { legalPerson: '又一人' })), StateNotAllowed);
   await auditor.does(rejectChange, { ...(await waiting(auditor)), reason: '范围不明' });
   expect(await relation()).toBe('21');
   const mine = (await seller.does(listOwnChanges, {})).list[0];

@@ -1,4 +1,4 @@
-import { Cannot } from './refusals.ts';
+import { StateNotAllowed } from './refusals.ts';
 import { nameStates } from './state-names.ts';
 import type { Said } from './words.ts';
 
@@ -88,7 +88,7 @@ export function machine<const C extends Codes, const V extends string>(
     next(verb, code, side, to) {
       const state = stateOf(code);
       const hit = rowsFor(verb, state, side).filter((b) => to === undefined || b.to === to);
-      if (hit.length === 0) throw Cannot({ subject, verb, state: state ?? '—', side });
+      if (hit.length === 0) throw StateNotAllowed({ subject, verb, state: state ?? '—', side });
       if (new Set(hit.map((b) => b.to)).size > 1)
         throw new Error(`${subject}.${verb} from ${state} by ${side} has several outcomes; name one`);
       return codes[(hit[0] as Branch<S>).to] as C[keyof C];

@@ -7,7 +7,7 @@ export const SmsLength = refusal(13003, 'SMS_LENGTH', {
   zh: '短信内容不能超过500字',
   en: 'SMS content is limited to 500 characters',
 });
-export const TemplateVariable = refusal(13004, 'TPL_VARIABLE', {
+export const TplVariable = refusal(13004, 'TPL_VARIABLE', {
   details: { name: z.string() },
   zh: '模板变量{name}缺失或未定义',
   en: 'Template variable {name} missing or undefined',
@@ -23,14 +23,14 @@ export const SMS_CHARACTERS = 500;
 export function variablesOf(text: string): string[] {
   const names = [...text.matchAll(VARIABLE)].map((m) => m[1] ?? '');
   const bad = names.find((name) => !VARIABLE_NAME.test(name));
-  if (bad !== undefined) throw TemplateVariable({ name: bad });
+  if (bad !== undefined) throw TplVariable({ name: bad });
   return [...new Set(names)];
 }
 
 /** Refuses 13004 when a text uses a variable that is not declared; asked when a template is saved. */
 export function checkVariables(text: string, declared: readonly string[]): void {
   const unknown = variablesOf(text).find((name) => !declared.includes(name));
-  if (unknown !== undefined) throw TemplateVariable({ name: unknown });
+  if (unknown !== undefined) throw TplVariable({ name: unknown });
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -48,7 +48,7 @@ export function fillTemplate(
   variablesOf(text);
   return text.replace(VARIABLE, (hole: string, name: string, at: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw TemplateVariable({ name });
+    if (value === undefined) throw TplVariable({ name });
     return valueAs(mode, beforeStop(String(value), text[at + hole.length]));
   });
 }

@@ -40,7 +40,7 @@ export const TooMany = refusal(10008, 'TOO_MANY', {
   zh: '操作过于频繁，请{seconds}秒后重试',
   en: 'Too many requests, try again in {seconds} s',
 });
-export const Invalid = refusal(10009, 'VALIDATION', {
+export const Validation = refusal(10009, 'VALIDATION', {
   details: { first: z.string() },
   zh: '{first}',
   en: '{first}',
@@ -80,7 +80,7 @@ export const NotFound = refusal(10301, 'NOT_FOUND', {
   en: 'Not found or not visible to you',
 });
 /** `current` is the stored row as its reader may see it, so that a form can settle the conflict field by field. */
-export const StaleVersion = refusal(10302, 'VERSION_CONFLICT', {
+export const VersionConflict = refusal(10302, 'VERSION_CONFLICT', {
   details: { version: z.number().optional(), current: z.unknown().optional() },
   zh: '数据已被他人修改，请刷新',
   en: 'Changed by someone else, please refresh',
@@ -113,7 +113,7 @@ export const SiblingName = refusal(10311, 'SIBLING_NAME', {
   en: 'Same name at this level',
 });
 /** `state` is a state's name or code; the sentence says its label in the reader's language. */
-export const Cannot = refusal(10306, 'STATE_NOT_ALLOWED', {
+export const StateNotAllowed = refusal(10306, 'STATE_NOT_ALLOWED', {
   details: { state: z.string(), subject: z.string(), verb: z.string(), side: z.string() },
   spell: (d, locale) => ({ ...d, state: stateSaid(d.subject, d.state, locale) }),
   zh: '当前状态（{state}）不允许此操作',
@@ -132,7 +132,10 @@ export const StillRunning = refusal(17016, 'STILL_RUNNING', {
   zh: '上一次相同的操作仍在处理，请稍候',
   en: 'The same act is still being processed, please wait',
 });
-export const TimePassed = refusal(17009, 'DEADLINE_PASSED', { zh: '已超过截止时间', en: 'Deadline passed' });
+export const DeadlinePassed = refusal(17009, 'DEADLINE_PASSED', {
+  zh: '已超过截止时间',
+  en: 'Deadline passed',
+});
 export const Duplicate = refusal(17013, 'DUPLICATE', {
   details: { field: z.string() },
   zh: '{field}重复',

@@ -7,7 +7,7 @@ import {
   Anonymous,
   BatchLimit,
   IdempotencyMismatch,
-  Invalid,
+  Validation,
   LoginRequired,
   MemberForbidden,
   NoPermission,
@@ -149,7 +149,7 @@ export function parseInput<C extends Call>(call: C, input: unknown): z.output<C[
 export class Invalid_ extends Refusal<{ first: string }> {
   readonly errors: { field: string; rule: string; message: string }[];
   constructor(errors: { field: string; rule: string; message: string }[]) {
-    super(Invalid as never, {
+    super(Validation as never, {
       first: errors[0] === undefined ? '' : `${errors[0].field}: ${errors[0].rule}`,
     });
     this.errors = errors;

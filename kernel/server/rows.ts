@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from './actor.ts';
 import { nowHere } from './database.ts';
 
@@ -23,7 +23,7 @@ export async function lockRow<DB, TB extends keyof DB, O extends { readonly vers
   version?: number,
 ): Promise<O> {
   const row = await foundRow(query.forNoKeyUpdate());
-  if (version !== undefined && version !== row.version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && version !== row.version) throw VersionConflict({ version: row.version });
   return row;
 }
 

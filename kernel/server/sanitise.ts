@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { Invalid } from '#kernel/rules/refusals.ts';
+import { Validation } from '#kernel/rules/refusals.ts';
 
 /**
  * Rich text of people is hostile on staff pages too: an allow-list of tags and attributes on save (administration-domain 0.1 html(n), trust 4).
@@ -113,7 +113,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Rich text made harmless. Sanitising twice changes nothing more. Refuses 10009 when more than `most` characters (code points) remain. */
 export function sanitiseRich(html: string, most = 50_000): string {
   const clean = sanitizeHtml(html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''), OPTIONS).trim();
-  if ([...clean].length > most) throw Invalid({ first: `text.max:${most}` });
+  if ([...clean].length > most) throw Validation({ first: `text.max:${most}` });
   return clean;
 }
 

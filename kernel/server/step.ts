@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Codes, Machine, Side } from '#kernel/rules/machine.ts';
-import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import type { FieldChange, Work } from './capability.ts';
 import { type AnyTables, nowHere } from './database.ts';
 
@@ -71,7 +71,7 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
       .where('version', '=', row.version)
       .returningAll()
       .executeTakeFirst()) as R | undefined;
-    if (updated === undefined) throw StaleVersion({});
+    if (updated === undefined) throw VersionConflict({});
     // As they stand now: what was set may be words for the database, such as its clock.
     const told = Object.fromEntries(
       Object.keys(set)

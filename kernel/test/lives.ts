@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Codes, type Machine, SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { bothWays, domainCodeset, reachable } from './domain-tables.ts';
 
 /** A life as a capability declares it, by the name of its table in the document (`<!-- sm:NAME -->`). */
@@ -35,7 +35,7 @@ function everyStep(life: Machine<Codes, string>): string[] {
             reached.add(`${code ?? '—'}|${side}|${got}`);
             passed = true;
           } catch (error) {
-            expect(Cannot.is(error)).toBe(true);
+            expect(StateNotAllowed.is(error)).toBe(true);
             expect(error).toMatchObject({ details: { verb, side } });
           }
         expect(open.includes(verb), `${verb} ${code} ${side}`).toBe(passed);

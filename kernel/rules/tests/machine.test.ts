@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { machine } from '../machine.ts';
-import { Cannot } from '../refusals.ts';
+import { StateNotAllowed } from '../refusals.ts';
 
 const CODES = { open: '10', held: '20', done: '30' } as const;
 const labels = {
@@ -27,12 +27,16 @@ describe('a life is a table', () => {
     expect(life.next('add', null, 'buyer')).toBe('10');
     expect(() => life.next('hold', '30', 'seller')).toThrowError(
       expect.objectContaining({
-        kind: Cannot,
+        kind: StateNotAllowed,
         details: { subject: 'thing', verb: 'hold', state: 'done', side: 'seller' },
       }),
     );
-    expect(() => life.next('hold', '10', 'buyer')).toThrowError(expect.objectContaining({ kind: Cannot }));
-    expect(() => life.next('hold', null, 'seller')).toThrowError(expect.objectContaining({ kind: Cannot }));
+    expect(() => life.next('hold', '10', 'buyer')).toThrowError(
+      expect.objectContaining({ kind: StateNotAllowed }),
+    );
+    expect(() => life.next('hold', null, 'seller')).toThrowError(
+      expect.objectContaining({ kind: StateNotAllowed }),
+    );
   });
   test('a verb with several outcomes must name one', () => {
     expect(() => life.next('end', '20', 'seller')).toThrow('several outcomes');

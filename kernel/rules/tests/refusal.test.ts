@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../refusal.ts';
-import { Cannot, Invalid, NotFound } from '../refusals.ts';
+import { StateNotAllowed, Validation, NotFound } from '../refusals.ts';
 import { sayRule, uiWords } from '../ui-words.ts';
 import { fill, say, words } from '../words.ts';
 
@@ -29,7 +29,7 @@ describe('refusals', () => {
     expect(() => refusal(99_001, 'TEST_SHORT', { zh: '', en: '' })).not.toThrow();
   });
   test('those every call can give keep their numbers', () =>
-    expect([Invalid.status, NotFound.status, Cannot.status]).toEqual([10009, 10301, 10306]));
+    expect([Validation.status, NotFound.status, StateNotAllowed.status]).toEqual([10009, 10301, 10306]));
 });
 
 describe('words', () => {

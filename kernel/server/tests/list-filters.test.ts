@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import {
   containsAny,
@@ -129,7 +129,7 @@ test('a row is held for a change where it is seen and its version stands', async
   const rows = db.selectFrom('fact').select(['id', 'version']).where('id', '=', '1');
   expect(await lockRow(rows, 3)).toMatchObject({ id: '1' });
   expect(asked[0]?.sql).toContain('for no key update');
-  await expect(lockRow(rows, 2)).rejects.toMatchObject({ kind: StaleVersion });
+  await expect(lockRow(rows, 2)).rejects.toMatchObject({ kind: VersionConflict });
   await expect(lockRow(trial().db.selectFrom('fact').select(['id', 'version']), 3)).rejects.toMatchObject({
     kind: NotFound,
   });

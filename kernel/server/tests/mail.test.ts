@@ -5,7 +5,7 @@ import {
   fillTemplate,
   SmsLength,
   smsText,
-  TemplateVariable,
+  TplVariable,
   variablesOf,
 } from '#kernel/rules/message-template.ts';
 import { DeliveryFailed, demoEmail, demoSms, type KeptMessage, smtpProvider } from '../mail/index.ts';
@@ -34,10 +34,10 @@ test('administration-domain 11.3: variables are filled once, escaped in mail, on
   expect(fillTemplate('{{a}} {{b}}', { a: '{{b}}', b: 'x' }, 'plain')).toBe('{{b}} x');
   expect(variablesOf('{{a}} {{b}} {{a}}')).toEqual(['a', 'b']);
   for (const broken of ['{{constructor}}', '{{toString}}', '{{code}}'])
-    expect(TemplateVariable.is(thrown(() => fillTemplate(broken, {}, 'plain')))).toBe(true);
+    expect(TplVariable.is(thrown(() => fillTemplate(broken, {}, 'plain')))).toBe(true);
   for (const name of ['{{1a}}', '{{a-b}}', '{{}}', '{{A}}'])
-    expect(TemplateVariable.is(thrown(() => variablesOf(name)))).toBe(true);
-  expect(TemplateVariable.is(thrown(() => checkVariables('{{a}} {{z}}', ['a'])))).toBe(true);
+    expect(TplVariable.is(thrown(() => variablesOf(name)))).toBe(true);
+  expect(TplVariable.is(thrown(() => checkVariables('{{a}} {{z}}', ['a'])))).toBe(true);
   expect(thrown(() => checkVariables('{{a}}', ['a', 'b']))).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Invalid } from '#kernel/rules/refusals.ts';
+import { Validation } from '#kernel/rules/refusals.ts';
 import { attachmentsIn, plainTextOf, safeLink, sanitiseRich } from '../sanitise.ts';
 
 /** Each must leave nothing that runs, loads or navigates anywhere but to http, https, mailto. */
@@ -105,7 +105,7 @@ test('too long refuses, plain text and attachments are read off', () => {
   try {
     sanitiseRich('x'.repeat(51), 50);
   } catch (error) {
-    expect(Invalid.is(error)).toBe(true);
+    expect(Validation.is(error)).toBe(true);
   }
   expect(plainTextOf('<p>甲醇&nbsp;&amp; water</p><p>a &lt;b&gt;</p><script>x</script>')).toBe(
     '甲醇 & water a <b>',

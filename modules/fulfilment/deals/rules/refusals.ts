@@ -9,7 +9,7 @@ export const LetterChanged = refusal(17401, 'LETTER_CHANGED', {
   en: 'The letter has changed, please open it again',
 });
 /** 5.2 edge: nothing was corrected. */
-export const NothingChanged = refusal(17402, 'LETTER_NO_CHANGE', {
+export const LetterNoChange = refusal(17402, 'LETTER_NO_CHANGE', {
   zh: '没有任何更正内容',
   en: 'Nothing was corrected',
 });
@@ -20,11 +20,11 @@ export const LetterStillOpen = refusal(17403, 'LETTER_STILL_OPEN', {
   en: 'The letter may still be signed until {until}; the deal can be voided after that',
 });
 /** 5.2 extend: once, at most one working day. */
-export const ExtendedAlready = refusal(17404, 'LETTER_EXTENDED', {
+export const LetterExtended = refusal(17404, 'LETTER_EXTENDED', {
   zh: '签署期限只能延长一次',
   en: 'The signing time can be extended once only',
 });
-export const ExtendTooFar = refusal(17405, 'LETTER_EXTEND_RANGE', {
+export const LetterExtendRange = refusal(17405, 'LETTER_EXTEND_RANGE', {
   details: { most: z.string() },
   zh: '延长不得早于当前时间，也不得晚于 {most}',
   en: 'The new time must lie ahead and not after {most}',

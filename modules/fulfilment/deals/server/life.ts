@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -89,7 +89,7 @@ export async function lockLetter(w: DealWork, input: { id: string; version: numb
   const chair = letter === undefined ? null : chairOf(w.actor, letter);
   if (deal === undefined || letter === undefined || chair === null) throw NotFound({});
   w.target({ type: 'LETTER', id: letter.id, no: `${letter.letter_no}-V${letter.letter_version}` });
-  if (letter.version !== input.version) throw StaleVersion({ version: letter.version });
+  if (letter.version !== input.version) throw VersionConflict({ version: letter.version });
   return { deal, letter, chair };
 }
 
@@ -113,7 +113,7 @@ export async function lockDeal(w: DealWork, input: { id: string; version: number
       .executeTakeFirst());
   if (deal === undefined) throw NotFound({});
   w.target({ type: 'DEAL', id: deal.id, no: deal.deal_no });
-  if (deal.version !== input.version) throw StaleVersion({ version: deal.version });
+  if (deal.version !== input.version) throw VersionConflict({ version: deal.version });
   return deal;
 }
 

@@ -1,9 +1,9 @@
 import { showBinding } from '#kernel/rules/format.ts';
-import { TimePassed } from '#kernel/rules/refusals.ts';
+import { DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { adminReissueLetter, type Corrections, extendLetter, reissueLetter } from '../contract/letter.ts';
 import { letterLife } from '../rules/letter-life.ts';
 import { diffLetters, type LetterTerms, type Party } from '../rules/letter-terms.ts';
-import { ExtendedAlready, ExtendTooFar, NothingChanged } from '../rules/refusals.ts';
+import { LetterExtended, LetterExtendRange, LetterNoChange } from '../rules/refusals.ts';
 import { addWorkingDays } from '../rules/working-days.ts';
 import { calendarOf, SIGN_LAPSE, voidSignatures, writeLetter } from './letters.ts';
 import { type DealWork, isBefore, lockLetter, stepLetter } from './life.ts';
@@ -59,7 +59,7 @@ async function reissued(w: DealWork<{ id: string; version: number; changes: Corr
   const { deal, letter, chair } = await lockLetter(w, w.input);
   letterLife.next('reissue', letter.letter_state, chair);
   const terms = corrected(letter.terms, w.input.changes, letter.letter_version + 1);
-  if (diffLetters(letter.terms, terms).length === 0) throw NothingChanged({});
+  if (diffLetters(letter.terms, terms).length === 0) throw LetterNoChange({});
   await stepLetter(w, letter, 'reissue', chair, { reason: w.input.reason });
   await voidSignatures(w, letter.id);
   await w.undue(SIGN_LAPSE, letter.id);
@@ -93,11 +93,11 @@ export const adminReissue = room.on(adminReissueLetter, reissued);
 export const extend = room.on(extendLetter, async (w) => {
   const { deal, letter } = await lockLetter(w, w.input);
   letterLife.next('extend', letter.letter_state, 'operator');
-  if (letter.extended) throw ExtendedAlready({});
+  if (letter.extended) throw LetterExtended({});
   const until = new Date(w.input.signDeadline);
   const most = addWorkingDays(await w.now(), 1, await calendarOf(w, deal.lane));
-  if (!(await isBefore(w, until))) throw TimePassed({}, 'signDeadline');
-  if (until.getTime() > most.getTime()) throw ExtendTooFar({ most: showBinding(most) }, 'signDeadline');
+  if (!(await isBefore(w, until))) throw DeadlinePassed({}, 'signDeadline');
+  if (until.getTime() > most.getTime()) throw LetterExtendRange({ most: showBinding(most) }, 'signDeadline');
   await voidSignatures(w, letter.id);
   const again = await stepLetter(w, letter, 'extend', 'operator', {
     set: { sign_deadline: until, extended: true, seller_signer: null, buyer_signer: null, sign_method: null },

@@ -1,4 +1,4 @@
-import { TimePassed } from '#kernel/rules/refusals.ts';
+import { DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { matchTicket } from '#office/identity/server/door.ts';
 import { signLetter } from '../contract/letter.ts';
 import { LETTER, letterLife } from '../rules/letter-life.ts';
@@ -20,7 +20,7 @@ export const sign = room.on(signLetter, async (w) => {
   const { deal, letter, chair } = await lockLetter(w, w.input);
   const next = letterLife.next('sign', letter.letter_state, chair);
   if (letter.content_hash !== w.input.contentHash) throw LetterChanged({});
-  if (!(await isBefore(w, letter.sign_deadline))) throw TimePassed({});
+  if (!(await isBefore(w, letter.sign_deadline))) throw DeadlinePassed({});
   const { target } = await matchTicket(w, { purpose: 'SIGN', verifyTicket: w.input.verifyTicket });
   const side = chair as 'buyer' | 'seller';
   const signer = await signerOf(w);

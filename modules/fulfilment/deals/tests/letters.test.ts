@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Person, refused } from '#app/world.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
-import { Cannot, Invalid, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+  DeadlinePassed,
+} from '#kernel/rules/refusals.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { TicketInvalid } from '#office/identity/rules/refusals.ts';
@@ -10,11 +17,11 @@ import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
 import { extendLetter, letterDetail, reissueLetter, signLetter, verifyLetter } from '../contract/letter.ts';
 import type { AgreedTerms } from '../rules/agreed-terms.ts';
 import {
-  ExtendedAlready,
-  ExtendTooFar,
+  LetterExtended,
+  LetterExtendRange,
   LetterChanged,
   LetterStillOpen,
-  NothingChanged,
+  LetterNoChange,
 } from '../rules/refusals.ts';
 import { letterShare } from '../server/share-letter.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
@@ -94,7 +101,7 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     const made = await w.deal();
     const id = first(made.letterIds);
     expect((await w.sign(w.seller, id)).state).toBe('20');
-    await refused(w.sign(w.seller, id), Cannot);
+    await refused(w.sign(w.seller, id), StateNotAllowed);
     expect((await w.sign(w.buyer, id)).state).toBe('40');
     const deal = await w.buyer.does(dealDetail, { id: made.dealId });
     expect(deal).toMatchObject({ dealState: '20', letterState: '40' });
@@ -128,7 +135,7 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
         contentHash: seen.contentHash,
         verifyTicket: await w.ticket(w.buyer),
       }),
-      StaleVersion,
+      VersionConflict,
     );
     await refused(
       w.buyer.does(signLetter, {
@@ -163,11 +170,11 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
         changes: { productName: '精甲醇' },
         reason: '品名笔误',
       }),
-      Cannot,
+      StateNotAllowed,
     );
     await refused(
       w.seller.does(reissueLetter, { id, version: signed.version, changes: {}, reason: '品名笔误' }),
-      NothingChanged,
+      LetterNoChange,
     );
     const fresh = await w.seller.does(reissueLetter, {
       id,
@@ -253,7 +260,7 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
         contentHash: seen.contentHash,
         verifyTicket: await w.ticket(w.buyer),
       }),
-      TimePassed,
+      DeadlinePassed,
     );
     await w.world.tick();
     const lapsed = await w.operator.does(letterDetail, { id });
@@ -262,8 +269,8 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
       new Date((await w.world.now()).getTime() + n * 3_600_000).toISOString();
     const extend = (signDeadline: string) =>
       w.operator.does(extendLetter, { id, version: lapsed.version, signDeadline });
-    await refused(extend(await inHours(24 * 20)), ExtendTooFar);
-    await refused(extend(await inHours(-1)), TimePassed);
+    await refused(extend(await inHours(24 * 20)), LetterExtendRange);
+    await refused(extend(await inHours(-1)), DeadlinePassed);
     const until = await inHours(1);
     await extend(until);
     expect(await standing(id)).toEqual([]);
@@ -279,7 +286,7 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
         version: dead.version,
         signDeadline: new Date((await w.world.now()).getTime() + 60_000).toISOString(),
       }),
-      ExtendedAlready,
+      LetterExtended,
     );
     await w.world.hold(null);
   });
@@ -329,7 +336,7 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
         reason: '终止协议',
         fileIds: [],
       }),
-      Invalid,
+      Validation,
       { first: 'fileIds: field.select' },
     );
     expect(

@@ -2,41 +2,41 @@ import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
 /** INV-DEAL-04: an order goes on only when the letter of its deal is effective. */
-export const LetterFirst = refusal(17501, 'ORDER_LETTER_FIRST', {
+export const OrderLetterFirst = refusal(17501, 'ORDER_LETTER_FIRST', {
   zh: '成交确认函生效后才能提交订单',
   en: 'The confirmation letter must be effective before the order is submitted',
 });
 /** 9.1: pickup type 20 asks for the buyer's own address. */
-export const AddressRequired = refusal(17502, 'ORDER_ADDRESS', {
+export const OrderAddress = refusal(17502, 'ORDER_ADDRESS', {
   zh: '配送订单须选择收货地址',
   en: 'Delivery needs an address',
 });
-export const BillingUnknown = refusal(17503, 'ORDER_BILLING', {
+export const OrderBilling = refusal(17503, 'ORDER_BILLING', {
   zh: '请选择买方自己的开票信息',
   en: 'Choose billing information of the buyer',
 });
 /** 9.1: WeChat and Alipay only up to 50,000 CNY and never for goods of class 20 or 30. */
-export const SmallPaymentOnly = refusal(17504, 'ORDER_SMALL_PAYMENT', {
+export const OrderSmallPayment = refusal(17504, 'ORDER_SMALL_PAYMENT', {
   details: { most: z.string() },
   zh: '微信、支付宝仅限 {most} 元以内的人民币订单，且不得用于剧毒、易制爆品',
   en: 'WeChat and Alipay only for CNY orders up to {most}, never for highly toxic goods or explosive precursors',
 });
 /** 9.2 credit sale: asks for a free credit line. */
-export const NoCreditLine = refusal(17505, 'ORDER_NO_CREDIT', {
+export const OrderNoCredit = refusal(17505, 'ORDER_NO_CREDIT', {
   zh: '买方在该卖方没有可用的赊销额度',
   en: 'The buyer has no free credit line with this seller',
 });
 /** An order whose deal has not taken effect falls only with the deal (3.5). */
-export const FallsWithDeal = refusal(17506, 'ORDER_FALLS_WITH_DEAL', {
+export const OrderFallsWithDeal = refusal(17506, 'ORDER_FALLS_WITH_DEAL', {
   zh: '成交尚未生效，订单只能随成交作废',
   en: 'The deal is not effective yet; the order ends only when the deal is voided',
 });
-export const AlreadyConsented = refusal(17507, 'ORDER_CONSENTED', {
+export const OrderConsented = refusal(17507, 'ORDER_CONSENTED', {
   zh: '您已同意取消，等待对方同意',
   en: 'You have agreed to cancel already; the other side has not yet',
 });
 /** 9.2: the operator cancels a deal-bound order by consent of both sides or for default, which the reason names. */
-export const NeedsDefault = refusal(17508, 'ORDER_NEEDS_DEFAULT', {
+export const OrderNeedsDefault = refusal(17508, 'ORDER_NEEDS_DEFAULT', {
   zh: '双方未同意取消时，须以违约为由取消',
   en: 'Without consent of both sides the close reason must be default',
 });

@@ -1,6 +1,6 @@
 import { adminCancelOrder, cancelOrder } from '../contract/order.ts';
 import { orderLife } from '../rules/order-life.ts';
-import { AlreadyConsented, FallsWithDeal, NeedsDefault } from '../rules/refusals.ts';
+import { OrderConsented, OrderFallsWithDeal, OrderNeedsDefault } from '../rules/refusals.ts';
 import { noteOrder, revokeOrder } from './end-order.ts';
 import { lockOrder } from './life.ts';
 import { acted } from './present.ts';
@@ -25,8 +25,8 @@ export const cancel = room.on(cancelOrder, async (w) => {
       }),
       w.actor,
     );
-  if (!order.deal_effective) throw FallsWithDeal({});
-  if (order.cancel_consents.some((c) => c.side === chair)) throw AlreadyConsented({});
+  if (!order.deal_effective) throw OrderFallsWithDeal({});
+  if (order.cancel_consents.some((c) => c.side === chair)) throw OrderConsented({});
   if (order.cancel_consents.length > 0)
     return acted(await revokeOrder(w, order, { side: chair, closeReason: MUTUAL, reason }), w.actor);
   const mine: Consent = {
@@ -51,10 +51,10 @@ export const cancel = room.on(cancelOrder, async (w) => {
 export const adminCancel = room.on(adminCancelOrder, async (w) => {
   const { order } = await lockOrder(w, w.input);
   orderLife.next('cancel', order.order_state, 'operator');
-  if (order.deal_id !== null && !order.deal_effective) throw FallsWithDeal({});
+  if (order.deal_id !== null && !order.deal_effective) throw OrderFallsWithDeal({});
   const both = order.cancel_consents.length === 2;
   if (order.deal_id !== null && !both && w.input.closeReason !== DEFAULT)
-    throw NeedsDefault({}, 'closeReason');
+    throw OrderNeedsDefault({}, 'closeReason');
   return acted(
     await revokeOrder(w, order, {
       side: 'operator',

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { orderAmounts } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-life.ts';
@@ -208,7 +208,7 @@ export const cancelForDefault = room.door<
   const live = list.filter((o) => o.order_state !== ORDER.revoked && o.order_state !== ORDER.completed);
   const busy = live.find((o) => o.order_state === ORDER.paying || o.order_state === ORDER.pickingUp);
   if (busy !== undefined)
-    throw Cannot({ subject: 'order', verb: 'cancel', state: busy.order_state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'order', verb: 'cancel', state: busy.order_state, side: 'operator' });
   for (const order of live) {
     if (order.order_state === ORDER.overdue)
       await closeOverdue(w, order, { side: 'operator', closeReason, reason });

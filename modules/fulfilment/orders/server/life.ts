@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -49,7 +49,7 @@ export async function lockOrder(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (order === undefined) throw NotFound({});
-  if (order.version !== input.version) throw StaleVersion({ version: order.version });
+  if (order.version !== input.version) throw VersionConflict({ version: order.version });
   w.target({ type: 'ORDER', id: order.id, no: order.order_no });
   return { order, chair: chairOf(w.actor, order) };
 }

@@ -5,11 +5,11 @@ import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { ORDER_APPROVAL, orderLife } from '../rules/order-life.ts';
 import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
 import {
-  AddressRequired,
-  BillingUnknown,
-  LetterFirst,
-  NoCreditLine,
-  SmallPaymentOnly,
+  OrderAddress,
+  OrderBilling,
+  OrderLetterFirst,
+  OrderNoCredit,
+  OrderSmallPayment,
 } from '../rules/refusals.ts';
 import { LAPSE } from './end-order.ts';
 import { lockOrder, type OrderWork, stepOrder } from './life.ts';
@@ -41,7 +41,7 @@ async function papersFor(w: OrderWork, order: Order, i: Submission): Promise<Pap
     billingId: i.billingInfoId ?? null,
     addressId: i.deliveryAddressId ?? null,
   });
-  if (kept.billing === null) throw BillingUnknown({}, 'billingInfoId');
+  if (kept.billing === null) throw OrderBilling({}, 'billingInfoId');
   const papers: Papers = {
     billing_id: kept.billing.id,
     billing: kept.billing.snapshot,
@@ -49,12 +49,12 @@ async function papersFor(w: OrderWork, order: Order, i: Submission): Promise<Pap
     address: kept.address?.snapshot ?? null,
   };
   const wanted = order.pick_type === DELIVERY || (i.deliveryAddressId ?? null) !== null;
-  if (wanted && papers.address_id === null) throw AddressRequired({}, 'deliveryAddressId');
+  if (wanted && papers.address_id === null) throw OrderAddress({}, 'deliveryAddressId');
   return wanted ? papers : { ...papers, address_id: null, address: null };
 }
 
 async function paymentFits(w: OrderWork, order: Order, tradePayment: string | null): Promise<void> {
-  if (tradePayment === '10') throw NoCreditLine({}, 'tradePayment');
+  if (tradePayment === '10') throw OrderNoCredit({}, 'tradePayment');
   if (tradePayment !== '30' && tradePayment !== '40') return;
   const lines = await w.tx
     .selectFrom('orders.line')
@@ -65,13 +65,13 @@ async function paymentFits(w: OrderWork, order: Order, tradePayment: string | nu
     readLineSnapshot(l.snapshot).controlClasses?.some((c) => STRICT_CLASSES.includes(c)),
   );
   if (strict || order.currency !== 'CNY' || compare(order.order_amount, SMALL_PAYMENT_MOST) > 0)
-    throw SmallPaymentOnly({ most: SMALL_PAYMENT_MOST }, 'tradePayment');
+    throw OrderSmallPayment({ most: SMALL_PAYMENT_MOST }, 'tradePayment');
 }
 
 async function submitted(w: OrderWork<Submission>) {
   const { order, chair } = await lockOrder(w, w.input);
   orderLife.next('submit', order.order_state, chair, 'awaitingPayment');
-  if (!order.deal_effective) throw LetterFirst({});
+  if (!order.deal_effective) throw OrderLetterFirst({});
   const tradePayment = w.input.tradePayment ?? null;
   await paymentFits(w, order, tradePayment);
   const papers = await papersFor(w, order, w.input);

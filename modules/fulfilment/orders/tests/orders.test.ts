@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { deleteAddresses, listAddresses } from '#registry/addressbook/contract/address.ts';
 import {
@@ -13,14 +13,14 @@ import {
   submitOrder,
 } from '../contract/order.ts';
 import {
-  AddressRequired,
-  AlreadyConsented,
-  BillingUnknown,
-  FallsWithDeal,
-  LetterFirst,
-  NeedsDefault,
-  NoCreditLine,
-  SmallPaymentOnly,
+  OrderAddress,
+  OrderConsented,
+  OrderBilling,
+  OrderFallsWithDeal,
+  OrderLetterFirst,
+  OrderNeedsDefault,
+  OrderNoCredit,
+  OrderSmallPayment,
 } from '../rules/refusals.ts';
 import { methanolLine, type OrderWorld, orderWorld } from './order-world.ts';
 
@@ -63,7 +63,7 @@ describe('an order of a deal (trading-domain 9)', () => {
 
   test('R-ORD-012 R-ORD-021 submitting freezes billing, sets the time to pay and asks the buyer to pay', async () => {
     const order = await w.order();
-    await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version + 1 }), StaleVersion);
+    await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version + 1 }), VersionConflict);
     const answer = await w.buyer.does(submitOrder, { id: order.id, version: order.version });
     expect(answer.state).toBe('10');
     const after = await w.see(order.id);
@@ -71,12 +71,12 @@ describe('an order of a deal (trading-domain 9)', () => {
     expect(Date.parse(after.payDeadline as string) - Date.parse(after.submittedAt as string)).toBe(
       48 * 3_600_000,
     );
-    await refused(w.buyer.does(submitOrder, { id: order.id, version: answer.version }), Cannot);
+    await refused(w.buyer.does(submitOrder, { id: order.id, version: answer.version }), StateNotAllowed);
   });
 
   test('INV-DEAL-04 an order waits for its letter and falls only with its deal', async () => {
     const order = await w.order({ effective: false });
-    await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version }), LetterFirst);
+    await refused(w.buyer.does(submitOrder, { id: order.id, version: order.version }), OrderLetterFirst);
     await refused(
       w.buyer.does(cancelOrder, {
         id: order.id,
@@ -84,7 +84,7 @@ describe('an order of a deal (trading-domain 9)', () => {
         closeReason: '10',
         reason: '不需要了',
       }),
-      FallsWithDeal,
+      OrderFallsWithDeal,
     );
     expect(order.can).toEqual([]);
   });
@@ -93,11 +93,11 @@ describe('an order of a deal (trading-domain 9)', () => {
     const order = await w.order({ pickType: '20' });
     const send = (more: object) =>
       w.buyer.does(submitOrder, { id: order.id, version: order.version, ...more });
-    expect((await refused(send({ billingInfoId: '999999999' }), BillingUnknown)).field).toBe('billingInfoId');
-    expect((await refused(send({ deliveryAddressId: '999999999' }), AddressRequired)).field).toBe(
+    expect((await refused(send({ billingInfoId: '999999999' }), OrderBilling)).field).toBe('billingInfoId');
+    expect((await refused(send({ deliveryAddressId: '999999999' }), OrderAddress)).field).toBe(
       'deliveryAddressId',
     );
-    await refused(send({ tradePayment: '10' }), NoCreditLine);
+    await refused(send({ tradePayment: '10' }), OrderNoCredit);
     const dear = await w.order({
       quantity: '500.00',
       lines: [
@@ -114,7 +114,7 @@ describe('an order of a deal (trading-domain 9)', () => {
     });
     await refused(
       w.buyer.does(submitOrder, { id: dear.id, version: dear.version, tradePayment: '30' }),
-      SmallPaymentOnly,
+      OrderSmallPayment,
     );
     expect(await w.see(order.id)).toMatchObject({ orderState: '00', version: order.version, billing: null });
   });
@@ -145,7 +145,7 @@ describe('the end of an order (trading-domain 9.2)', () => {
     const wish = { id: order.id, closeReason: '40', reason: '双方协商取消' };
     const first = await w.buyer.does(cancelOrder, { ...wish, version: order.version });
     expect(first.state).toBe('00');
-    await refused(w.buyer.does(cancelOrder, { ...wish, version: first.version }), AlreadyConsented);
+    await refused(w.buyer.does(cancelOrder, { ...wish, version: first.version }), OrderConsented);
     await w.world.tick();
     const told = await sql<{
       title_zh: string;
@@ -178,7 +178,7 @@ describe('the end of an order (trading-domain 9.2)', () => {
   test('the operator cancels for default; another reason asks for both consents', async () => {
     const order = await w.order();
     const wish = { id: order.id, version: order.version, reason: '买方违约' };
-    await refused(w.operator.does(adminCancelOrder, { ...wish, closeReason: '90' }), NeedsDefault);
+    await refused(w.operator.does(adminCancelOrder, { ...wish, closeReason: '90' }), OrderNeedsDefault);
     expect((await w.operator.does(adminCancelOrder, { ...wish, closeReason: '60' })).state).toBe('01');
   });
 

@@ -20,7 +20,7 @@ import { CAUSES, ENTERED, LANES, STATUSES } from '../rules/codes.ts';
 import {
   IndexHasPoints,
   IndexMarketExists,
-  IndexSwitchedOff,
+  IndexOff,
   PointExists,
   PointInFuture,
   PointNoFigures,
@@ -174,7 +174,7 @@ export const addPoint = command('priceIndexAdmin.addPoint', {
     reason: Text(300).nullish(),
   }),
   output: Acted,
-  refuses: [PointExists, PointInFuture, PointOrder, IndexSwitchedOff],
+  refuses: [PointExists, PointInFuture, PointOrder, IndexOff],
 });
 /** A correction is a new revision with its reason; the one before stays readable (20.2.4). */
 export const correctPoint = command('priceIndexAdmin.correct', {

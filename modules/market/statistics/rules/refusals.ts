@@ -32,7 +32,7 @@ export const PointTooFew = refusal(17607, 'POINT_TOO_FEW', {
   zh: '不足 3 笔、3 组对手的成交不得发布',
   en: 'A point of fewer than 3 deals of 3 pairs of companies is not published',
 });
-export const IndexSwitchedOff = refusal(17609, 'INDEX_OFF', {
+export const IndexOff = refusal(17609, 'INDEX_OFF', {
   zh: '指数已停用',
   en: 'The index is switched off',
 });

@@ -1,4 +1,4 @@
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { acceptDeal } from '../contract/price-index-admin.ts';
 import { lockIndex } from './lock-index.ts';
 import { reckon } from './close-day.ts';
@@ -19,7 +19,7 @@ export const dealAccepted = room.on(acceptDeal, async (w) => {
     .selectAll()
     .where('id', '=', w.input.id)
     .executeTakeFirstOrThrow();
-  if (before.version !== w.input.version) throw StaleVersion({ version: before.version });
+  if (before.version !== w.input.version) throw VersionConflict({ version: before.version });
   const after = await stepIndexDeal(w, before, 'accept', 'operator', {
     set: { decided_by: w.actor.name, decided_at: await w.now() },
   });

@@ -2,7 +2,7 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { addPoint } from '../contract/price-index-admin.ts';
 import type { DayFigures } from '../rules/price-day.ts';
-import { IndexSwitchedOff, PointExists, PointInFuture, PointOrder } from '../rules/refusals.ts';
+import { IndexOff, PointExists, PointInFuture, PointOrder } from '../rules/refusals.ts';
 import { lockIndex } from './lock-index.ts';
 import { room } from './tables.ts';
 import { pointInForce, writePoint } from './write-point.ts';
@@ -23,7 +23,7 @@ export function inOrder(f: Pick<DayFigures, 'low' | 'high' | 'close' | 'mid'>): 
 export const pointAdded = room.on(addPoint, async (w) => {
   const { indexId, day, source, low, high, close, mid, volume, reason } = w.input;
   const index = await lockIndex(w, indexId);
-  if (!index.enabled) throw IndexSwitchedOff({});
+  if (!index.enabled) throw IndexOff({});
   if (day > dayOf(await w.now())) throw PointInFuture({}, 'day');
   inOrder(w.input);
   if ((await pointInForce(w, index.id, day, source)) !== undefined) throw PointExists({ day }, 'day');

@@ -1,4 +1,4 @@
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { correctPoint } from '../contract/price-index-admin.ts';
 import { SOURCE } from '../rules/codes.ts';
@@ -24,7 +24,7 @@ export const pointCorrected = room.on(correctPoint, async (w) => {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (!before.in_force || before.revision !== version) throw StaleVersion({});
+  if (!before.in_force || before.revision !== version) throw VersionConflict({});
   const prices = {
     low: w.input.low ?? null,
     high: w.input.high ?? null,

@@ -1,4 +1,4 @@
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Hand, PriceIndex } from './tables.ts';
 
 /** An index, locked: whoever writes its points stands in one line, two servers as well. Refuses NotFound, StaleVersion. */
@@ -11,6 +11,6 @@ export async function lockIndex(w: Hand, id: string, version?: number): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { addRate, deleteRates, listRates, type RateRow, updateRate } from '../contract/rate.ts';
@@ -69,7 +69,7 @@ async function lockRate(w: Hand, id: string, version?: number): Promise<Rate> {
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (version !== undefined && row.version !== version)
-    throw StaleVersion({ version: row.version, current: present(row) });
+    throw VersionConflict({ version: row.version, current: present(row) });
   return row;
 }
 

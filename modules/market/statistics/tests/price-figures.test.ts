@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { referencePrice } from '#fulfilment/deals/server/door.ts';
-import { Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { Validation, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { raceSettled } from '#kernel/test/race.ts';
@@ -18,7 +18,7 @@ import { listPrices, priceParity, priceSeries } from '../contract/price-index.ts
 import { addRate, listRates, updateRate } from '../contract/rate.ts';
 import {
   IndexHasPoints,
-  IndexSwitchedOff,
+  IndexOff,
   PointExists,
   PointInFuture,
   PointNoFigures,
@@ -57,7 +57,7 @@ test('20.2.4 a correction is a revision with its reason; of 50 operators at once
     reason: null,
   };
   await sql`update statistics.price_index set enabled = false where id = ${id}::bigint`.execute(world.sql);
-  await refused(operator.does(addPoint, wish), IndexSwitchedOff);
+  await refused(operator.does(addPoint, wish), IndexOff);
   await sql`update statistics.price_index set enabled = true where id = ${id}::bigint`.execute(world.sql);
   const added = await raceSettled(50, () => operator.does(addPoint, wish));
   expect(added.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
@@ -65,7 +65,7 @@ test('20.2.4 a correction is a revision with its reason; of 50 operators at once
   await refused(operator.does(addPoint, { ...wish, day: FRI }), PointInFuture);
   await refused(operator.does(addPoint, { ...wish, day: TUE, mid: '2130.00' }), PointOrder);
   await refused(operator.does(addPoint, { ...wish, day: TUE, low: '2200.00' }), PointOrder);
-  await refused(operator.does(addPoint, { ...wish, day: TUE, source: '10' as never }), Invalid, {
+  await refused(operator.does(addPoint, { ...wish, day: TUE, source: '10' as never }), Validation, {
     first: 'source: field.select',
   });
   const [point] = (await operator.does(listPoints, { indexId: id })).list;
@@ -82,7 +82,7 @@ test('20.2.4 a correction is a revision with its reason; of 50 operators at once
   await refused(operator.does(correctPoint, { ...right, close: null }), PointNoFigures);
   const tried = await raceSettled(50, () => operator.does(correctPoint, right));
   expect(tried.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
-  expect(tried.filter((a) => a.status === 'rejected' && StaleVersion.is(a.reason))).toHaveLength(49);
+  expect(tried.filter((a) => a.status === 'rejected' && VersionConflict.is(a.reason))).toHaveLength(49);
   const all = (await operator.does(listPoints, { indexId: id, revisions: true })).list;
   expect(all.map((p) => [p.version, p.inForce, p.reason]).sort()).toEqual([
     [1, false, null],
@@ -202,7 +202,7 @@ test('20.3 parity takes the last figure up to the day and says its day; typed on
   await rate('vat', '', '13');
   await rate('port', 'TC-TANK', '50');
   await refused(rate('vat', '', '9'), RateExists);
-  await refused(rate('fx', 'usdollar', '710'), Invalid);
+  await refused(rate('fx', 'usdollar', '710'), Validation);
   const whole = await buyer.does(priceParity, { indexId: id, price: '245.00' });
   expect(whole).toMatchObject({
     result: '2123.74',
@@ -235,7 +235,7 @@ test('20.3 parity takes the last figure up to the day and says its day; typed on
   ).toBeNull();
   const [fx] = (await operator.does(listRates, { kind: 'fx', keyword: 'USD' })).list;
   await operator.does(updateRate, { id: fx?.id as string, version: 1, value: '721.5' });
-  await refused(operator.does(updateRate, { id: fx?.id as string, version: 1, value: '1' }), StaleVersion);
+  await refused(operator.does(updateRate, { id: fx?.id as string, version: 1, value: '1' }), VersionConflict);
 });
 
 test('20.2.3 an offer is compared with the last published index of product and place for ten days, then with the last deals again', async () => {

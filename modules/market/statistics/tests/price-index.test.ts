@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { Cannot, Invalid, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { refused } from '#app/world.ts';
 import {
   acceptDeal,
@@ -66,7 +66,7 @@ test('R-LABEL-007 the keeper starts an index; the same market is not measured tw
   });
   await refused(
     operator.does(updateIndex, { id, version: row.version, name: 'x', nameEn: 'x', enabled: true }),
-    StaleVersion,
+    VersionConflict,
   );
   await refused(
     operator.does(updateIndex, {
@@ -77,7 +77,7 @@ test('R-LABEL-007 the keeper starts an index; the same market is not measured tw
       enabled: true,
       lane: '20',
     } as never),
-    Invalid,
+    Validation,
     { first: 'lane: field.unknown' },
   );
   await expect(
@@ -174,8 +174,8 @@ test('20.2.1 a deal more than 15 % off the median of the last published days wai
   });
   const seen = { id: row?.id as string, version: row?.version as number };
   await operator.does(acceptDeal, seen);
-  await refused(operator.does(acceptDeal, seen), StaleVersion);
-  await refused(operator.does(acceptDeal, { id: seen.id, version: seen.version + 1 }), Cannot);
+  await refused(operator.does(acceptDeal, seen), VersionConflict);
+  await refused(operator.does(acceptDeal, { id: seen.id, version: seen.version + 1 }), StateNotAllowed);
   expect((await px.days(id, '2027-03-16', '2027-03-16'))[0]).toMatchObject({
     status: 'published',
     close: '2300.01',

@@ -1,7 +1,7 @@
 import { nameOf } from '#kernel/rules/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -108,7 +108,7 @@ export const claim = room.on(claimApproval, async (w) => {
   else query = query.where(taskInScope(w.actor));
   const task = await query.forNoKeyUpdate().executeTakeFirst();
   if (task === undefined) throw NotFound({});
-  if (task.version !== w.input.version) throw StaleVersion({ version: task.version });
+  if (task.version !== w.input.version) throw VersionConflict({ version: task.version });
   w.target({ type: 'APPROVAL', id: task.id, no: task.document_no });
   approvalLife.next('claim', task.state, 'operator');
   withFourEyes(w, task);

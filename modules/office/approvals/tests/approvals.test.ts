@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Cannot, NoPermission, NotFound, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  NoPermission,
+  NotFound,
+  SelfApproval,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
@@ -77,7 +83,7 @@ test('a document goes to its approvers, comes back with a reason, goes again as 
   await as(seller, (w) => submitForApproval(w, paper('1')));
   await refused(
     as(seller, (w) => submitForApproval(w, paper('1'))),
-    Cannot,
+    StateNotAllowed,
   );
   await as(first, (w) => decide(w, no('1')));
   expect(await standing('1')).toMatchObject({ state: '30', round: 1, reason: '价格有误' });
@@ -144,7 +150,7 @@ test('a rule approves at once, afresh after an earlier no, and never over the he
   await as(seller, (w) => submitForApproval(w, paper('7')));
   await refused(
     as(seller, (w) => approveByRule(w, paper('7'))),
-    Cannot,
+    StateNotAllowed,
   );
   await as(first, (w) => decide(w, no('7')));
   await as(seller, (w) => approveByRule(w, paper('7')));
@@ -156,11 +162,11 @@ test('the submitter takes it back before a decision; a document that ended takes
   await as(seller, (w) => withdrawApproval(w, ref('8')));
   await refused(
     as(seller, (w) => withdrawApproval(w, ref('8'))),
-    Cannot,
+    StateNotAllowed,
   );
   await refused(
     as(first, (w) => decide(w, yes('8'))),
-    Cannot,
+    StateNotAllowed,
   );
   await as(seller, (w) => submitForApproval(w, paper('9')));
   await as(stranger, (w) => dropApproval(w, ref('9')));
@@ -177,7 +183,7 @@ test('of fifty who approve and reject the same document at once exactly one deci
     50,
     (i) => as(auditor(i % 2), (w) => decide(w, i % 3 === 0 ? no('10') : yes('10'))),
     () => 'decided',
-    (error: unknown) => (Cannot.is(error) ? 'too late' : String(error)),
+    (error: unknown) => (StateNotAllowed.is(error) ? 'too late' : String(error)),
   );
   expect(tries.filter((t) => t === 'decided')).toHaveLength(1);
   expect(tries.filter((t) => t === 'too late')).toHaveLength(49);
@@ -191,7 +197,7 @@ test('of fifty who submit the same document at once exactly one does', async () 
     50,
     () => as(seller, (w) => submitForApproval(w, paper('11'))),
     () => 'submitted',
-    (error: unknown) => (Cannot.is(error) ? 'too late' : String(error)),
+    (error: unknown) => (StateNotAllowed.is(error) ? 'too late' : String(error)),
   );
   expect(tries.filter((t) => t === 'submitted')).toHaveLength(1);
   expect(tries.filter((t) => t === 'too late')).toHaveLength(49);
@@ -218,7 +224,7 @@ test('the list shows what waits, and what this person may do; a claim keeps coll
   expect(await mine(first)).toMatchObject({ mine: true, claimedBy: '审核员1', can: ['approve', 'reject'] });
   await refused(
     dispatch(world.house, second, claimApproval, { id: row?.id, version: row?.version }),
-    StaleVersion,
+    VersionConflict,
   );
   await refused(
     dispatch(world.house, { ...second, buttons: new Map() }, claimApproval, { id: row?.id, version: 1 }),

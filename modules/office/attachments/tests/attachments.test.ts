@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { FileCount, FileFormat, FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import { InUse, Invalid, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
+import { InUse, Validation, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
@@ -138,7 +138,7 @@ test('extension, content, size and hash are checked again on the server; a licen
   );
   await refused(
     ask(seller, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'contract', fileSha256: '0'.repeat(64) }),
-    Invalid,
+    Validation,
   );
   const licence = await ask(seller, uploadPublic, { file: sent('执照.jpg', photo), scene: 'licence' });
   expect(licence.expireAt).not.toBeNull();

@@ -13,7 +13,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { BADGES, CODE, LANGUAGES, MOST_SORT, TYPE } from '../rules/item-rules.ts';
-import { CodeTypeUnknown, CodeUsed } from '../rules/refusals.ts';
+import { CodeType, CodeUsed } from '../rules/refusals.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 
 const base = '/api/common-platform/admin/codeset';
@@ -117,7 +117,7 @@ export const setTree = query('codesets.tree', {
     version: z.number().int(),
     items: z.array(ItemNode),
   }),
-  refuses: [CodeTypeUnknown],
+  refuses: [CodeType],
 });
 /** Puts the items under one parent into this order. One of several callers wins; the others look again (10302). */
 export const orderItems = command('codesets.order', {

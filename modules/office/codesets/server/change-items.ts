@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
@@ -93,7 +93,7 @@ export const update = room.on(updateItem, async (w) => {
   const { input } = w;
   const { set, item } = await holdItem(w, input.id, 'Edit');
   if (item.version !== input.version)
-    throw StaleVersion({ version: item.version, current: await asForm(w, item) });
+    throw VersionConflict({ version: item.version, current: await asForm(w, item) });
   const parentCode = item.builtin ? item.parent_code : input.parentCode;
   const badge = item.builtin ? item.badge : input.badge;
   const level = item.builtin ? item.level : await levelUnder(w, set.type, parentCode, item);
@@ -129,7 +129,7 @@ export const update = room.on(updateItem, async (w) => {
 export const order = room.on(orderItems, async (w) => {
   const { input } = w;
   const set = await holdSet(w, input.codesetType, 'Edit');
-  if (set.version !== input.version) throw StaleVersion({ version: set.version });
+  if (set.version !== input.version) throw VersionConflict({ version: set.version });
   const siblings = await w.tx
     .selectFrom('codesets.codeset_item')
     .select('code')
@@ -149,7 +149,7 @@ export const order = room.on(orderItems, async (w) => {
     new Set(input.codes).size !== input.codes.length ||
     [...before].sort().join('\n') !== [...input.codes].sort().join('\n')
   )
-    throw before.length === 0 ? NotFound({}) : StaleVersion({ version: set.version });
+    throw before.length === 0 ? NotFound({}) : VersionConflict({ version: set.version });
   await sql`
     update codesets.codeset_item i set sort = o.place * 10, modified_by = ${w.actor.accountId}::bigint, gmt_modified = ${nowHere}, version = i.version + 1
     from unnest(${input.codes}::text[]) with ordinality as o (code, place) where i.type = ${set.type} and i.code = o.code and not i.deleted`.execute(

@@ -7,7 +7,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { SETS_ROUTE } from '../rules/pages.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { MOST_LEVELS } from '../rules/item-rules.ts';
-import { CodeTypeUnknown, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
+import { CodeType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 import type { CodesetItemTable, CodesetTable, Tables } from './tables.ts';
 
 export type Hand = Work<Tables, unknown>;
@@ -33,7 +33,7 @@ export async function holdSet(w: Hand, type: string, button: string): Promise<Se
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (set === undefined) throw CodeTypeUnknown({}, 'codesetType');
+  if (set === undefined) throw CodeType({}, 'codesetType');
   if (set.scope === 'system' && !keepsAll(w.actor, button)) throw NotFound({});
   return set;
 }

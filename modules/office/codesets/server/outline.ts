@@ -4,13 +4,13 @@ import { folded } from '#kernel/rules/folded.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { codeOutline, outlineKeys } from '../contract/code-outline.ts';
 import type { CodeNode } from '../contract/code-tree.ts';
-import { CodeTypeUnknown } from '../rules/refusals.ts';
+import { CodeType } from '../rules/refusals.ts';
 import { itemsOf, treeOf, typeExists } from './items.ts';
 import { room, type Tables } from './tables.ts';
 
 async function itemsOrRefuse(tx: Kysely<Tables>, type: string, locale: Locale) {
   const rows = await itemsOf(tx, type, locale, true);
-  if (rows.length === 0 && !(await typeExists(tx, type))) throw CodeTypeUnknown({}, 'codesetType');
+  if (rows.length === 0 && !(await typeExists(tx, type))) throw CodeType({}, 'codesetType');
   return rows;
 }
 type Line = [string, string, number];

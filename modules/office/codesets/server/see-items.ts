@@ -7,7 +7,7 @@ import { paged } from '#kernel/server/page.ts';
 import { type ItemNode, itemDetail, listItems, listTypes, setTree } from '../contract/codeset.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 import { isLevelled } from '../rules/item-rules.ts';
-import { CodeTypeUnknown } from '../rules/refusals.ts';
+import { CodeType } from '../rules/refusals.ts';
 import { type Hand, keepsAll } from './keep-items.ts';
 import { room } from './tables.ts';
 import { isCounted, usedIn } from './uses.ts';
@@ -166,8 +166,7 @@ export const showSetTree = room.ask(setTree, async (w) => {
     .where('type', '=', w.input.codesetType)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (set === undefined || (set.scope === 'system' && !keepsAll(w.actor)))
-    throw CodeTypeUnknown({}, 'codesetType');
+  if (set === undefined || (set.scope === 'system' && !keepsAll(w.actor))) throw CodeType({}, 'codesetType');
   const { under: parent = null } = w.input;
   const levelled = parent !== null || isLevelled(set.type);
   const all = items(w)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
   type Hand,
   holdItem,
@@ -47,7 +47,7 @@ export async function undoImported(w: Hand, id: string): Promise<void> {
     .executeTakeFirst();
   if (note === undefined) throw NotFound({});
   const { set, item } = await holdItem(w, note.item_id, 'Import');
-  if (item.version !== note.version) throw StaleVersion({ version: item.version });
+  if (item.version !== note.version) throw VersionConflict({ version: item.version });
   if (note.before === null) await dropItem(w, item);
   else await giveBack(w, item, note.before);
   await touchSet(w, set);

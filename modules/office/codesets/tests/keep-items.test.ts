@@ -1,7 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
-import { CodeExists, InUse, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  CodeExists,
+  InUse,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { race } from '#kernel/test/race.ts';
 import {
@@ -20,7 +27,7 @@ import {
   updateItem,
 } from '../contract/codeset.ts';
 import { treeView } from '../contract/code-tree.ts';
-import { CodeTypeUnknown, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
+import { CodeType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 
 let world: World;
 let admin: Person;
@@ -57,7 +64,7 @@ describe('R-CODE-001 to R-CODE-011 items of code sets', () => {
     });
     await refused(
       admin.does(addItem, { codesetType: 'no_names', code: '1', names: { zh_CN: '甲' } }),
-      Invalid,
+      Validation,
     );
     const { list } = await admin.does(listItems, { codesetType: 'my_grade' });
     expect(list.map((r) => [r.code, r.names, r.level, r.badge])).toEqual([
@@ -114,7 +121,7 @@ describe('R-CODE-001 to R-CODE-011 items of code sets', () => {
     expect(await admin.does(deleteItems, { ids: [row.id] })).toMatchObject({ failures: [{ status: 10308 }] });
     await refused(
       admin.does(updateItem, { id: row.id, version: row.version, names: { zh_CN: '草稿' } }),
-      Invalid,
+      Validation,
     );
     await admin.does(updateItem, {
       id: row.id,
@@ -181,11 +188,11 @@ describe('R-CODE-001 to R-CODE-011 items of code sets', () => {
         parentCode: null,
         codes: ['01'],
       }),
-      StaleVersion,
+      VersionConflict,
     );
     await refused(
       admin.does(orderItems, { codesetType: 'nothing_here', version: 1, parentCode: null, codes: ['01'] }),
-      CodeTypeUnknown,
+      CodeType,
     );
   });
 

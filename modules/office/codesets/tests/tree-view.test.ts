@@ -3,7 +3,7 @@ import { openWorld, refused } from '#app/world.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { treeView } from '../contract/code-tree.ts';
-import { CodeTypeUnknown } from '../rules/refusals.ts';
+import { CodeType } from '../rules/refusals.ts';
 import { install } from '../server/install.ts';
 import { shippedSets } from '../server/shipped-sets.ts';
 
@@ -48,7 +48,7 @@ test('regions come as a tree of three levels', async () => {
 });
 
 test('a type nobody defined is refused by name', async () => {
-  await refused(ask({ codesetType: 'no_such_set' }), CodeTypeUnknown);
+  await refused(ask({ codesetType: 'no_such_set' }), CodeType);
 });
 
 test('an item without translation shows its Chinese name; a switched-off one only on request', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { FieldChange, Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -39,7 +39,7 @@ const table = (thing: Pick<Thing, 'subject'>) =>
 /** Refuses a version that was overtaken (10302) and says what stands now. */
 export async function fresh(w: Hand, keeper: Keeper, thing: Thing, version: number): Promise<void> {
   if (thing.version !== version)
-    throw StaleVersion({ version: thing.version, current: await keeper.shown(w, thing) });
+    throw VersionConflict({ version: thing.version, current: await keeper.shown(w, thing) });
 }
 
 async function write(w: Hand, thing: Thing, set: Record<string, unknown>): Promise<Thing> {
@@ -53,7 +53,7 @@ async function write(w: Hand, thing: Thing, set: Record<string, unknown>): Promi
     .where('version', '=', thing.version)
     .returning(['version', 'release_no'])
     .executeTakeFirst();
-  if (row === undefined) throw StaleVersion({});
+  if (row === undefined) throw VersionConflict({});
   return { ...thing, version: row.version, releaseNo: row.release_no };
 }
 const json = (content: unknown) => (content === null ? null : sql`${JSON.stringify(content)}::jsonb`);

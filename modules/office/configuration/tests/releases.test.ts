@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
-import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
@@ -75,7 +81,10 @@ describe('R-PCONF-007 draft, release, history and roll-back of an entry', () => 
     });
     expect(await shownNames()).toEqual(['甲']);
     const dropped = await operator.does(bannerCalls.discard, { id: row.id, version: changed.version });
-    await refused(operator.does(bannerCalls.release, { id: row.id, version: dropped.version }), Cannot);
+    await refused(
+      operator.does(bannerCalls.release, { id: row.id, version: dropped.version }),
+      StateNotAllowed,
+    );
     const second = await operator.does(bannerCalls.update, {
       id: row.id,
       version: dropped.version,
@@ -174,7 +183,7 @@ describe('fields and rights', () => {
     ['field.select', { place: 'moon' }],
     ['time.order', { startTime: '2026-12-02T00:00:00Z', endTime: '2026-12-01T00:00:00Z' }],
   ])('R-PCONF-050 a wrong field is refused by its rule: %s', async (rule, more) => {
-    const error = await refused(operator.does(bannerCalls.add, banner('错', more) as never), Invalid);
+    const error = await refused(operator.does(bannerCalls.add, banner('错', more) as never), Validation);
     expect((error as unknown as { errors: { rule: string }[] }).errors.map((e) => e.rule)).toContain(rule);
   });
 
@@ -327,7 +336,7 @@ describe('R-PCONF-001 to R-PCONF-003, R-PCONF-011 settings that are released tog
     const now = await operator.does(footerCalls.edit, {});
     await refused(
       operator.does(footerCalls.save, { version: now.version, footer: { ...now.value.footer, icpNo: null } }),
-      Invalid,
+      Validation,
     );
     const rules = (footer: object) =>
       footerCalls.save.input
@@ -354,10 +363,13 @@ describe('R-PCONF-001 to R-PCONF-003, R-PCONF-011 settings that are released tog
       version: now.version,
       loginSettings: { ...now.value.loginSettings, ...part },
     });
-    await refused(admin.does(loginCalls.save, change({ passwordLogin: false, codeLogin: false })), Invalid);
+    await refused(
+      admin.does(loginCalls.save, change({ passwordLogin: false, codeLogin: false })),
+      Validation,
+    );
     await admin.does(loginCalls.save, change({ codeLogin: false }));
     expect(await settingOf({ tx: world.sql }, 'loginSettings')).toMatchObject({ codeLogin: false });
-    await refused(admin.does(loginCalls.save, change({})), StaleVersion);
+    await refused(admin.does(loginCalls.save, change({})), VersionConflict);
   });
 });
 

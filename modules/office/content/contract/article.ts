@@ -15,7 +15,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { ARTICLE } from '../rules/article-life.ts';
-import { CopyOpen, ColumnLeaf, LabelOff, BannerMax, ReviewNeeded } from '../rules/refusals.ts';
+import { ArticleCopy, ColumnLeaf, LabelOff, BannerMax, ArticleReview } from '../rules/refusals.ts';
 import { BADGES, Language, Link, Rich, Shown, Words, FileIds } from './base.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 
@@ -146,7 +146,7 @@ export const updateArticle = command('content.updateArticle', {
     .strictObject({ id: Id, version: Version, ...fields, submit: z.boolean().default(false) })
     .superRefine(needsUrl),
   output: Acted,
-  refuses: [...refuses, CopyOpen],
+  refuses: [...refuses, ArticleCopy],
   bodyLimit: 4 * 1_048_576,
 });
 export const deleteArticles = command('content.deleteArticles', {
@@ -177,7 +177,7 @@ export const releaseArticle = command('content.releaseArticle', {
   path: `${base}/release`,
   button: 'Release',
   ...one,
-  refuses: [ReviewNeeded, BannerMax],
+  refuses: [ArticleReview, BannerMax],
 });
 export const rejectArticle = command('content.rejectArticle', {
   ...common,

@@ -8,12 +8,12 @@ const n = { details: { n: z.number() }, zh: '该位置最多启用{n}个', en: '
 /** Six help columns in the footer, six links each (administration-domain 10.6, 25.3). */
 export const FooterMax = refusal(12002, 'FOOTER_MAX', n);
 /** A published article is edited in one copy at a time. */
-export const CopyOpen = refusal(12003, 'ARTICLE_COPY', {
+export const ArticleCopy = refusal(12003, 'ARTICLE_COPY', {
   zh: '该资讯已有修改稿，请在修改稿上继续编辑',
   en: 'This article already has a draft copy; go on with the copy',
 });
 /** 40 → Release: the content changed since it was reviewed. */
-export const ReviewNeeded = refusal(12004, 'ARTICLE_REVIEW', {
+export const ArticleReview = refusal(12004, 'ARTICLE_REVIEW', {
   zh: '内容已修改，请重新提交审核',
   en: 'The content changed since its review; submit it again',
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
@@ -58,7 +58,7 @@ async function held(w: Hand, wish: { readonly id: string; readonly version: numb
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (row.version !== wish.version) throw StaleVersion({ version: row.version });
+  if (row.version !== wish.version) throw VersionConflict({ version: row.version });
   return row;
 }
 
@@ -156,7 +156,7 @@ export const aboutAdded = room.on(addAbout, async (w) => {
 export const aboutChanged = room.on(updateAbout, async (w) => {
   const before = await held(w, w.input);
   if (before.state !== PUBLICATION.draft)
-    throw Cannot({ subject: 'about', verb: 'save', state: before.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'about', verb: 'save', state: before.state, side: 'operator' });
   const row = await stepAbout(w as unknown as Steps, before, 'save', 'operator', {
     set: { ...columnsOf(w.input), modified_by_name: w.actor.name },
   });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { Cannot, NoPermission, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NoPermission, SelfApproval, VersionConflict } from '#kernel/rules/refusals.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import {
@@ -11,7 +11,7 @@ import {
   withdrawArticle,
 } from '../contract/article.ts';
 import { ARTICLE, DELETABLE } from '../rules/article-life.ts';
-import { ReviewNeeded } from '../rules/refusals.ts';
+import { ArticleReview } from '../rules/refusals.ts';
 import { stepArticle } from './life.ts';
 import { publish, SHOW, tellAuthor } from './publish-article.ts';
 import { articleCan, isAuthor } from './select-articles.ts';
@@ -28,7 +28,7 @@ async function held(
   w: Hand & { readonly input: { readonly id: string; readonly version: number } },
 ): Promise<Article> {
   const row = await lockArticle(w, w.input.id);
-  if (row.version !== w.input.version) throw StaleVersion({ version: row.version });
+  if (row.version !== w.input.version) throw VersionConflict({ version: row.version });
   return row;
 }
 type Steps = Parameters<typeof stepArticle>[0];
@@ -48,7 +48,7 @@ export const articleWithdrawn = room.on(withdrawArticle, async (w) => {
 export const articleReleased = room.on(releaseArticle, async (w) => {
   const row = await held(w);
   if (row.state === ARTICLE.pending && isAuthor(row, w.actor)) throw SelfApproval({});
-  if (row.state === ARTICLE.unpublished && row.changed) throw ReviewNeeded({});
+  if (row.state === ARTICLE.unpublished && row.changed) throw ArticleReview({});
   return done(w, await publish(w, row));
 });
 
@@ -78,7 +78,7 @@ export const articleUnpublished = room.on(unpublishArticle, async (w) => {
 export const articleDropped = room.each(deleteArticles, async (w) => {
   const row = await lockArticle(w, w.input.id);
   if (!DELETABLE.includes(row.state))
-    throw Cannot({ subject: 'article', verb: 'delete', state: row.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'article', verb: 'delete', state: row.state, side: 'operator' });
   await w.tx
     .updateTable('content.article')
     .set({

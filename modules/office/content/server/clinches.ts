@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
-import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -147,7 +147,7 @@ async function held(w: Hand, id: string, version?: number): Promise<Clinch> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
 type Steps = Parameters<typeof stepClinch>[0];
@@ -188,7 +188,7 @@ export const clinchChanged = room.on(updateClinch, async (w) => {
   const { id, version, ...wish } = w.input;
   const row = await held(w, id, version);
   if (row.state === PUBLICATION.published)
-    throw Cannot({ subject: 'clinch', verb: 'save', state: row.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'clinch', verb: 'save', state: row.state, side: 'operator' });
   const set = columnsOf(wish);
   const next = await w.tx
     .updateTable('content.clinch')
@@ -233,7 +233,7 @@ export const clinchUnpublished = room.on(unpublishClinch, async (w) => {
 export const clinchDropped = room.each(deleteClinches, async (w) => {
   const row = await held(w, w.input.id);
   if (row.state === PUBLICATION.published)
-    throw Cannot({ subject: 'clinch', verb: 'delete', state: row.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'clinch', verb: 'delete', state: row.state, side: 'operator' });
   await w.tx
     .updateTable('content.clinch')
     .set({

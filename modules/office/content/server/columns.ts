@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CodeExists, Invalid, NameExists } from '#kernel/rules/refusals.ts';
+import { CodeExists, Validation, NameExists } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { containsAny, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { lockRecord, serveRecordActs, serveRecordReads } from '#kernel/server/record.ts';
@@ -122,7 +122,7 @@ export const columnHandlers = [
     },
     columns: (w: Hand, wish, before) => {
       if (before !== null && (wish.parentId ?? null) !== before.parent_id)
-        throw Invalid({ first: 'parentId' }, 'parentId');
+        throw Validation({ first: 'parentId' }, 'parentId');
       return under(w, wish);
     },
     used: filled,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
@@ -8,7 +8,7 @@ import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { addArticle, updateArticle } from '../contract/article.ts';
 import { ARTICLE, articleLife } from '../rules/article-life.ts';
-import { ColumnLeaf, CopyOpen, LabelOff, BannerMax } from '../rules/refusals.ts';
+import { ColumnLeaf, ArticleCopy, LabelOff, BannerMax } from '../rules/refusals.ts';
 import { bindArticleFiles } from './article-files.ts';
 import { leaf } from './columns.ts';
 import { stepArticle } from './life.ts';
@@ -167,7 +167,7 @@ async function file(w: Hand, wish: Wish, of: Article | null): Promise<Article> {
     .onConflict((c) => c.doNothing())
     .returningAll()
     .executeTakeFirst()) as Article | undefined;
-  if (row === undefined) throw CopyOpen({});
+  if (row === undefined) throw ArticleCopy({});
   await w.history({
     bizType: 'ARTICLE',
     bizId: row.id,
@@ -205,7 +205,7 @@ export const articleAdded = room.on(addArticle, async (w) => {
 
 export const articleChanged = room.on(updateArticle, async (w) => {
   const before = await lockArticle(w, w.input.id);
-  if (before.version !== w.input.version) throw StaleVersion({ version: before.version });
+  if (before.version !== w.input.version) throw VersionConflict({ version: before.version });
   await check(w, w.input, before);
   if (w.input.pinned)
     await mayPin(w, w.input.columnId, [before.id, ...(before.copy_of === null ? [] : [before.copy_of])]);

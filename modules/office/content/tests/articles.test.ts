@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
-  Invalid,
+  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
-  StaleVersion,
-  Cannot,
+  VersionConflict,
+  StateNotAllowed,
 } from '#kernel/rules/refusals.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
@@ -17,7 +17,7 @@ import * as calls from '../contract/article.ts';
 import { disableColumns, enableColumns } from '../contract/column.ts';
 import { addLabel, disableLabels } from '../contract/label.ts';
 import { readArticle, readArticles } from '../contract/reading.ts';
-import { ColumnLeaf, LabelOff, BannerMax, ReviewNeeded } from '../rules/refusals.ts';
+import { ColumnLeaf, LabelOff, BannerMax, ArticleReview } from '../rules/refusals.ts';
 import { newsroom } from './newsroom.ts';
 
 const { auditor, column, editor, fileOf, guest, home, operator, reader, wish, world, write } =
@@ -92,7 +92,7 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
     });
     await refused(
       auditor.does(calls.releaseArticle, { id: changed.id, version: changed.version }),
-      ReviewNeeded,
+      ArticleReview,
     );
   });
   test('editing a published article makes one copy; readers see the old text until the copy is released', async () => {
@@ -118,7 +118,11 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
     const draft = await write();
     const sent = await write({ submit: true });
     const answer = await editor.does(calls.deleteArticles, { ids: [draft.id, sent.id] });
-    expect(answer).toMatchObject({ success: 1, fail: 1, failures: [{ id: sent.id, code: Cannot.code }] });
+    expect(answer).toMatchObject({
+      success: 1,
+      fail: 1,
+      failures: [{ id: sent.id, code: StateNotAllowed.code }],
+    });
     await refused(detail(draft.id), NotFound);
   });
   test('50 reviewers press release at once: one release, one history row', async () => {
@@ -127,7 +131,7 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
       auditor.does(calls.releaseArticle, { id: sent.id, version: sent.version }),
     );
     expect(counted.ok).toBe(1);
-    expect((counted.ok ?? 0) + (counted[StaleVersion.code] ?? 0)).toBe(50);
+    expect((counted.ok ?? 0) + (counted[VersionConflict.code] ?? 0)).toBe(50);
     const { rows } = await sql<{
       n: string;
     }>`select count(*) as n from kernel.trade_history where biz_type = 'ARTICLE' and biz_id = ${sent.id}::bigint and action = 'approve'`.execute(
@@ -142,14 +146,14 @@ describe('R-KNOW-006 to R-KNOW-029 fields and limits', () => {
     const bare = await write({ cover: null, content: null });
     const no = await refused(
       editor.does(calls.submitArticle, { id: bare.id, version: bare.version }),
-      Invalid,
+      Validation,
     );
     expect((no as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toEqual([
       'cover',
       'content',
     ]);
-    await refused(write({ externalFlag: true, externalUrl: null }), Invalid);
-    await refused(write({ externalFlag: true, externalUrl: 'ftp://x.example' }), Invalid);
+    await refused(write({ externalFlag: true, externalUrl: null }), Validation);
+    await refused(write({ externalFlag: true, externalUrl: 'ftp://x.example' }), Validation);
     const outside = await write({ externalFlag: true, externalUrl: 'https://news.example/1', submit: true });
     expect(await detail(outside.id)).toMatchObject({
       content: null,
@@ -167,12 +171,12 @@ describe('R-KNOW-006 to R-KNOW-029 fields and limits', () => {
     ['a type nobody knows', { type: '99' }],
     ['a text over 100,000 characters', { content: `<p>${'长'.repeat(100_001)}</p>` }],
   ])('%s is refused at its field', async (_what, more) => {
-    await refused(write(more), Invalid);
+    await refused(write(more), Validation);
   });
   test('each file stands in its own scene: a picture is no PDF, a cover no image', async () => {
     const image = await fileOf('articleImage', editor);
-    await refused(write({ pdf: image }), Invalid);
-    await refused(write({ cover: image }), Invalid);
+    await refused(write({ pdf: image }), Validation);
+    await refused(write({ cover: image }), Validation);
     const text = `<p>x</p>${(await Promise.all(Array.from({ length: 12 }, () => fileOf('articleImage', editor)))).map((id) => `<img src="/files/${id}/a.png">`).join('')}`;
     const good = await write({
       images: [image],

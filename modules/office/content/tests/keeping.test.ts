@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   CodeExists,
   InUse,
-  Invalid,
+  Validation,
   NameExists,
   NoPermission,
   NotFound,
-  StaleVersion,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { clockActor } from '#kernel/server/actor.ts';
@@ -33,11 +33,11 @@ describe('R-PCONF-016, R-PCONF-017 columns and sub-columns', () => {
   test('two levels, codes and names unique, 1 to 30, versions kept', async () => {
     const top = await column('news');
     const sub = await column('weekly', { parentId: top.id, sequence: 2 });
-    await refused(column('third', { parentId: sub.id }), Invalid);
+    await refused(column('third', { parentId: sub.id }), Validation);
     await refused(column('NEWS', { names: { zh_CN: '别名' } }), CodeExists);
     await refused(column('news2', { names: { zh_CN: '栏目news' } }), NameExists);
-    await refused(column('high', { sequence: 31 }), Invalid);
-    await refused(column('1bad'), Invalid);
+    await refused(column('high', { sequence: 31 }), Validation);
+    await refused(column('1bad'), Validation);
     const tree = await guest().does(columnTree, { place: 'information' });
     expect(tree.find((c) => c.code === 'news')?.children.map((c) => c.code)).toEqual(['weekly']);
     const set = {
@@ -49,7 +49,7 @@ describe('R-PCONF-016, R-PCONF-017 columns and sub-columns', () => {
       parentId: top.id,
     } as const;
     const changed = await operator.does(columns.updateColumn, { id: sub.id, version: 1, ...set });
-    await refused(operator.does(columns.updateColumn, { id: sub.id, version: 1, ...set }), StaleVersion);
+    await refused(operator.does(columns.updateColumn, { id: sub.id, version: 1, ...set }), VersionConflict);
     expect(changed.version).toBe(2);
     expect((await operator.does(columns.listColumns, { level: 'sub', parentId: top.id })).list).toMatchObject(
       [{ code: 'weekly', parentNames: { zh_CN: '栏目news' } }],
@@ -199,7 +199,7 @@ describe('R-PCONF-013, R-PCONF-023 about us', () => {
     const { list } = await operator.does(about.listAbout, { state: '20' });
     expect(list).toHaveLength(1);
     expect((await guest().does(about.aboutUs, {}))?.title.zh_CN).toBe(list[0]?.title.zh_CN);
-    await refused(operator.does(about.addAbout, { ...text('x'), mapPoint: '200,1' }), Invalid);
+    await refused(operator.does(about.addAbout, { ...text('x'), mapPoint: '200,1' }), Validation);
     await refused(
       editor.does(about.unpublishAbout, { id: list[0]?.id as string, version: list[0]?.version as number }),
       NoPermission,
@@ -229,12 +229,12 @@ describe('R-KNOW-005 clinch announcements', () => {
   } as const;
   test('written by hand, released, read, changed only while it is down', async () => {
     const made = await operator.does(clinch.addClinch, wish);
-    await refused(operator.does(clinch.addClinch, { ...wish, priceShown: 'exact' }), Invalid);
+    await refused(operator.does(clinch.addClinch, { ...wish, priceShown: 'exact' }), Validation);
     const out = await auditor.does(clinch.releaseClinch, { id: made.id, version: made.version });
     expect((await guest().does(clinch.latestClinches, {})).map((c) => c.id)).toContain(made.id);
     await refused(
       operator.does(clinch.updateClinch, { ...wish, id: made.id, version: out.version }),
-      (await import('#kernel/rules/refusals.ts')).Cannot,
+      (await import('#kernel/rules/refusals.ts')).StateNotAllowed,
     );
     const down = await auditor.does(clinch.unpublishClinch, { id: made.id, version: out.version });
     expect((await guest().does(clinch.latestClinches, {})).map((c) => c.id)).not.toContain(made.id);
@@ -315,8 +315,8 @@ describe('R-LABEL-001 SEO', () => {
   test('a page and language stand once; the delivered head carries what is kept, escaped; other pages are noindex', async () => {
     const page = await operator.does(seo.addSeo, wish);
     await refused(operator.does(seo.addSeo, wish), CodeExists);
-    await refused(operator.does(seo.addSeo, { ...wish, path: '/knowledgeManage' as never }), Invalid);
-    await refused(operator.does(seo.addSeo, { ...wish, language: 'en_US', priority: '1.1' }), Invalid);
+    await refused(operator.does(seo.addSeo, { ...wish, path: '/knowledgeManage' as never }), Validation);
+    await refused(operator.does(seo.addSeo, { ...wish, language: 'en_US', priority: '1.1' }), Validation);
     const head = await pageHead(db, '/helpCenter?x=1', 'zh_CN', 'https://p.example');
     expect(head.title).toMatch(/^帮助 &quot;中心&quot; - .+/);
     expect(head.tags).toContain('content="index"');

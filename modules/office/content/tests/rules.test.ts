@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { domainCodeset, domainTable } from '#kernel/test/domain-tables.ts';
 import { ARTICLE, articleLife, articleTones } from '../rules/article-life.ts';
 import { coverFits, excerptOf } from '../rules/excerpt.ts';
@@ -38,7 +38,7 @@ test('R-KNOW-009 sm:article: every state × action × actor leads where the docu
         try {
           to = articleLife.next(verb, code, side);
         } catch (error) {
-          expect(Cannot.is(error)).toBe(true);
+          expect(StateNotAllowed.is(error)).toBe(true);
         }
         const wanted = branches
           .map((b) => b.doc)

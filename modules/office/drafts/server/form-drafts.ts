@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { dropDraft, loadDraft, saveDraft } from '../contract/drafts.ts';
-import { TooManyDrafts } from '../rules/refusals.ts';
+import { DraftMax } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 
 const MOST_DRAFTS = 200;
@@ -16,7 +16,7 @@ export const keepDraft = room.on(saveDraft, async ({ tx, input }) => {
     on conflict (account_id, key) do update set content = excluded.content, gmt_modified = excluded.gmt_modified
     returning gmt_modified as at`.execute(tx);
   const row = rows[0];
-  if (row === undefined) throw TooManyDrafts({ n: MOST_DRAFTS });
+  if (row === undefined) throw DraftMax({ n: MOST_DRAFTS });
   return { savedAt: row.at.toISOString() };
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { deleteView, listViews, saveView, viewLinks } from '../contract/views.ts';
-import { TooManyViews } from '../rules/refusals.ts';
+import { ViewMax } from '../rules/refusals.ts';
 import { room } from './tables.ts';
 
 const MOST_VIEWS = 50;
@@ -54,7 +54,7 @@ export const keepView = room.on(saveView, async ({ tx, input }) => {
     on conflict (account_id, screen, name) do update set content = excluded.content, gmt_modified = excluded.gmt_modified
     returning id, screen, name, content, shared`.execute(tx);
   const row = rows[0];
-  if (row === undefined) throw TooManyViews({ n: MOST_VIEWS });
+  if (row === undefined) throw ViewMax({ n: MOST_VIEWS });
   return shown(row);
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
-import { Invalid, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
+import { Validation, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { dropDraft, getTmp, keepTmp, loadDraft, saveDraft } from '../contract/drafts.ts';
 import { deleteView, listViews, saveView } from '../contract/views.ts';
-import { TooManyDrafts, TooManyViews } from '../rules/refusals.ts';
+import { DraftMax, ViewMax } from '../rules/refusals.ts';
 
 const world = await openWorld({ demo: false });
 const stranger = visitor('test', '127.0.0.1', 'test', 'zh_CN', 'Asia/Shanghai');
@@ -46,8 +46,8 @@ test('no password or code rests in a draft, however deep; nor more than 64 KB in
     { steps: [{ smsCode: '123456' }] },
     { a: { verifyTicket: 't' } },
   ]) {
-    await refused(ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content }), Invalid);
-    await refused(ask(person('1'), saveDraft, { key: 'f', content }), Invalid);
+    await refused(ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content }), Validation);
+    await refused(ask(person('1'), saveDraft, { key: 'f', content }), Validation);
   }
   await ask(stranger, keepTmp, {
     tmpKey: key,
@@ -56,7 +56,7 @@ test('no password or code rests in a draft, however deep; nor more than 64 KB in
   });
   await refused(
     ask(stranger, keepTmp, { tmpKey: key, bizType: 'personReg', content: { text: '化'.repeat(22_000) } }),
-    Invalid,
+    Validation,
   );
 });
 
@@ -109,7 +109,7 @@ test('a saved view of the same name is replaced; another account neither sees no
 
 test('a list keeps at most fifty views of one person', async () => {
   for (let i = 0; i < 50; i++) await ask(person('3'), saveView, { screen: 's', name: `v${i}`, content: {} });
-  await refused(ask(person('3'), saveView, { screen: 's', name: 'one more', content: {} }), TooManyViews, {
+  await refused(ask(person('3'), saveView, { screen: 's', name: 'one more', content: {} }), ViewMax, {
     n: 50,
   });
   await ask(person('3'), saveView, { screen: 's', name: 'v7', content: { changed: true } });
@@ -135,7 +135,7 @@ test('0.4 a person keeps at most two hundred drafts of forms; those he has are s
       })) as never,
     )
     .execute();
-  await refused(ask(person('900'), saveDraft, { key: 'one-more', content: {} }), TooManyDrafts, { n: 200 });
+  await refused(ask(person('900'), saveDraft, { key: 'one-more', content: {} }), DraftMax, { n: 200 });
   expect(await ask(person('900'), saveDraft, { key: 'form-0', content: { a: 1 } })).toMatchObject({
     savedAt: expect.any(String),
   });

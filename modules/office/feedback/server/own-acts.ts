@@ -1,4 +1,4 @@
-import { Cannot, TimePassed } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { deleteFeedback, rateFeedback, reopenFeedback } from '../contract/feedback.ts';
@@ -10,14 +10,14 @@ import { acted, againUntil } from './present-feedback.ts';
 import { type Feedback, room } from './tables.ts';
 
 const cannot = (verb: string, row: Feedback) =>
-  Cannot({ subject: feedbackLife.subject, verb, state: row.reply_state, side: 'submitter' });
+  StateNotAllowed({ subject: feedbackLife.subject, verb, state: row.reply_state, side: 'submitter' });
 
 /** Asks again: the thread grows, customer service hears of it. Refuses 10306 after three times, 17009 after seven days. */
 export const reopen = room.on(reopenFeedback, async (w) => {
   const row = await lockFeedback(w, w.input);
   feedbackLife.next('askAgain', row.reply_state, 'submitter');
   if (row.reopened >= MOST_AGAIN) throw cannot('askAgain', row);
-  if (againUntil(row) <= (await w.now()).getTime()) throw TimePassed({});
+  if (againUntil(row) <= (await w.now()).getTime()) throw DeadlinePassed({});
   const open = await step(w, row, 'askAgain', 'submitter', { set: { reopened: row.reopened + 1 } });
   await say(w, row, 'user', w.input.text, w.input.images);
   await tellService(w, row);

@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { Cannot, Invalid, NoPermission, NotFound, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+  DeadlinePassed,
+} from '#kernel/rules/refusals.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { race } from '#kernel/test/race.ts';
@@ -83,7 +90,7 @@ test('R-FEED-002 R-FEED-003 R-FEED-004 R-FEED-005 R-FEED-006 R-FEED-008 a member
   expect(reviewed).toMatchObject({ replyState: '2', can: ['View', 'reply'] });
   await refused(
     service.does(replyFeedback, { id: made.id, version: made.version, text: '晚了' }),
-    StaleVersion,
+    VersionConflict,
   );
   const replied = await service.does(replyFeedback, {
     id: made.id,
@@ -110,14 +117,17 @@ test('R-FEED-002 R-FEED-003 R-FEED-004 R-FEED-005 R-FEED-006 R-FEED-008 a member
     ).url,
   ).toContain('/files/');
   const rated = await seller.does(rateFeedback, { id: made.id, version: replied.version, satisfaction: 4 });
-  await refused(seller.does(rateFeedback, { id: made.id, version: rated.version, satisfaction: 5 }), Cannot);
+  await refused(
+    seller.does(rateFeedback, { id: made.id, version: rated.version, satisfaction: 5 }),
+    StateNotAllowed,
+  );
   let { version } = rated;
   for (let n = 1; n <= 3; n++) {
     const again = await seller.does(reopenFeedback, { id: made.id, version, text: `第 ${n} 次追问` });
     version = (await service.does(replyFeedback, { id: made.id, version: again.version, text: '已答' }))
       .version;
   }
-  await refused(seller.does(reopenFeedback, { id: made.id, version, text: '第 4 次' }), Cannot);
+  await refused(seller.does(reopenFeedback, { id: made.id, version, text: '第 4 次' }), StateNotAllowed);
   expect((await service.does(adminFeedbackDetail, { id: made.id })).replies).toHaveLength(7);
 });
 
@@ -157,14 +167,14 @@ test('only what nobody has looked at is taken back; asking again ends after seve
   await world.hold('2026-11-30T11:00:00+08:00');
   await refused(
     buyer.does(reopenFeedback, { id: two.id, version: replied.version, text: '还有一个问题' }),
-    TimePassed,
+    DeadlinePassed,
   );
 });
 
 test('too short, too long and nameless feedback is refused at its field', async () => {
-  await refused(buyer.does(addFeedback, { ...said, content: '短' }), Invalid);
-  await refused(buyer.does(addFeedback, { ...said, title: '题'.repeat(61) }), Invalid);
-  await refused(buyer.does(addFeedback, { ...said, contact: 'nobody' }), Invalid);
+  await refused(buyer.does(addFeedback, { ...said, content: '短' }), Validation);
+  await refused(buyer.does(addFeedback, { ...said, title: '题'.repeat(61) }), Validation);
+  await refused(buyer.does(addFeedback, { ...said, contact: 'nobody' }), Validation);
 });
 
 test('14005: of fifty at once one person says ten on a day; the next day begins in Shanghai', async () => {

@@ -19,7 +19,7 @@ export const LoginForbidden = reworded(AccountForbidden, {
   zh: '账号已被禁用，请联系管理员',
   en: 'Account disabled, contact your administrator',
 });
-export const LoginRevoked = refusal(10104, 'PASSWORD_CHANGED', {
+export const PasswordChanged = refusal(10104, 'PASSWORD_CHANGED', {
   http: 401,
   redirect: true,
   zh: '密码已修改，请重新登录',
@@ -54,12 +54,12 @@ export const AccountLocked = refusal(10113, 'ACCOUNT_LOCKED', {
   zh: '账号已锁定，请{minutes}分钟后重试',
   en: 'Account locked, try again in {minutes} min',
 });
-export const ImageCodeNeeded = refusal(10114, 'IMG_CODE_NEEDED', {
+export const ImgCodeNeeded = refusal(10114, 'IMG_CODE_NEEDED', {
   details: { imgCodeRequired: z.boolean() },
   zh: '请输入图形验证码',
   en: 'Please enter the image code',
 });
-export const ImageCodeWrong = refusal(10115, 'IMG_CODE_WRONG', {
+export const ImgCodeWrong = refusal(10115, 'IMG_CODE_WRONG', {
   zh: '图形验证码错误或已失效',
   en: 'Image code wrong or expired',
 });

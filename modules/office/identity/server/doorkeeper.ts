@@ -15,7 +15,7 @@ import {
   LoginForbidden,
   LoginIdle,
   LoginReplaced,
-  LoginRevoked,
+  PasswordChanged,
   PasswordExpired,
   PasswordInitial,
 } from '../rules/refusals.ts';
@@ -86,7 +86,7 @@ export function endedBy(s: Session): Refusal | null {
 }
 
 const revokedBy = (reason: EndReason | null): Refusal => {
-  if (reason === 'password') return plain(LoginRevoked({}));
+  if (reason === 'password') return plain(PasswordChanged({}));
   if (reason === 'forbidden') return plain(LoginForbidden({}));
   return plain(reason === 'idle' ? LoginIdle({}) : LoginEnded({}));
 };

@@ -4,7 +4,7 @@ import { captcha } from '#kernel/server/captcha.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { getImgCode } from '../contract/login.ts';
 import { IMAGE_LIFE_SECONDS, IMAGE_TRIES } from '../rules/codes.ts';
-import { ImageCodeNeeded, ImageCodeWrong } from '../rules/refusals.ts';
+import { ImgCodeNeeded, ImgCodeWrong } from '../rules/refusals.ts';
 import { type IdentityTables, room } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -32,7 +32,7 @@ export async function spendImageCode(
   given: { imgCodeId?: string | undefined; imgCode?: string | undefined },
   scenes: readonly string[],
 ): Promise<void> {
-  if (!given.imgCodeId || !given.imgCode) throw ImageCodeNeeded({ imgCodeRequired: true }, 'imgCode');
+  if (!given.imgCodeId || !given.imgCode) throw ImgCodeNeeded({ imgCodeRequired: true }, 'imgCode');
   const hash = hashOf(given.imgCode.trim().toLowerCase());
   const { rows } = await w.inOwnTransaction((own) =>
     sql<{
@@ -42,5 +42,5 @@ export async function spendImageCode(
       own.tx,
     ),
   );
-  if (rows[0]?.fits !== true) throw ImageCodeWrong({}, 'imgCode');
+  if (rows[0]?.fits !== true) throw ImgCodeWrong({}, 'imgCode');
 }

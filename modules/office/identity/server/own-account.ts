@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Cannot, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
@@ -43,10 +43,15 @@ export const updatePersonal = room.on(updatePersonalInformation, async (w) => {
   const { id } = await ownAccount(w);
   const before = (await lockAccount(w.tx, id)) as AccountRow;
   if (before.version !== input.version)
-    throw StaleVersion({ version: before.version, current: shown(before) });
+    throw VersionConflict({ version: before.version, current: shown(before) });
   const name = input.loginName ?? null;
   if (name !== null && before.login_name !== null && name !== before.login_name)
-    throw Cannot({ subject: 'account', verb: 'rename', state: before.login_name, side: w.actor.identity });
+    throw StateNotAllowed({
+      subject: 'account',
+      verb: 'rename',
+      state: before.login_name,
+      side: w.actor.identity,
+    });
   const set = {
     person_name: input.personName,
     gender: input.gender,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  Cannot,
-  Invalid,
+  StateNotAllowed,
+  Validation,
   LoginRequired,
   NameExists,
   NoPermission,
   ScreenLocked,
-  StaleVersion,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { event } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
@@ -27,7 +27,7 @@ import { matchCode } from '../contract/login.ts';
 import {
   CodeWrong,
   LoginEnded,
-  LoginRevoked,
+  PasswordChanged,
   PasswordOldWrong,
   PasswordReused,
   TicketInvalid,
@@ -73,7 +73,7 @@ describe('own password', () => {
     });
     expect(p.at.token).not.toBe(before);
     await p.at.who();
-    await refused(other.who(), LoginRevoked);
+    await refused(other.who(), PasswordChanged);
     const old = doors.browser(ip());
     old.token = before;
     await refused(old.who(), LoginRequired);
@@ -190,14 +190,14 @@ describe('own data', () => {
       locale: 'en_US' as const,
       timeZone: 'Europe/Rotterdam',
     };
-    await refused(at.does(updatePersonalInformation, wish), Invalid);
+    await refused(at.does(updatePersonalInformation, wish), Validation);
     await refused(
       at.does(updatePersonalInformation, {
         ...wish,
         timeZone: 'Europe/Amsterdam',
         version: before.version + 1,
       }),
-      StaleVersion,
+      VersionConflict,
       {
         version: before.version,
       },
@@ -231,7 +231,7 @@ describe('own data', () => {
         version: after.version,
         loginName: 'other_name',
       }),
-      Cannot,
+      StateNotAllowed,
     );
   });
 
@@ -240,7 +240,7 @@ describe('own data', () => {
     await p.at.does(saveTheme, { theme: { primary: '#C8A145', dark: true } });
     await p.at.does(saveTheme, { theme: { primary: '#1B5E9B' } });
     expect((await p.at.does(currentUserInfo, {})).theme).toEqual({ primary: '#1B5E9B' });
-    await refused(p.at.does(saveTheme, { theme: { x: 'y'.repeat(9000) } }), Invalid);
+    await refused(p.at.does(saveTheme, { theme: { x: 'y'.repeat(9000) } }), Validation);
   });
 
   it('a company that buys and sells works on one side at a time (R-USER-008)', async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Invalid, LoginRequired, TooMany } from '#kernel/rules/refusals.ts';
+import { Validation, LoginRequired, TooMany } from '#kernel/rules/refusals.ts';
 import { commonLogin, getImgCode, matchCode, sendSmsCode, updatePwdByMobile } from '../contract/login.ts';
 import {
   AccountUnactivated,
   CodeDaily,
   CodeTooSoon,
   CodeWrong,
-  ImageCodeNeeded,
-  ImageCodeWrong,
-  LoginRevoked,
+  ImgCodeNeeded,
+  ImgCodeWrong,
+  PasswordChanged,
   PasswordMismatch,
   PasswordPolicy,
   PasswordReused,
@@ -36,19 +36,19 @@ describe('image code', () => {
       'width="120" height="40"',
     );
     const to = { purpose: 'REGISTER' as const, channel: 'sms' as const, target: mobile() };
-    await refused(at.does(sendSmsCode, to), ImageCodeNeeded);
+    await refused(at.does(sendSmsCode, to), ImgCodeNeeded);
     const shown = await doors.picture(at, 'sms');
     for (let i = 1; i <= 3; i += 1)
       await refused(
         at.does(sendSmsCode, { ...to, imgCodeId: shown.imgCodeId, imgCode: 'zzzz' }),
-        ImageCodeWrong,
+        ImgCodeWrong,
       );
-    await refused(at.does(sendSmsCode, { ...to, ...shown }), ImageCodeWrong);
+    await refused(at.does(sendSmsCode, { ...to, ...shown }), ImgCodeWrong);
     const late = await doors.picture(at, 'sms');
     await doors.push('121s');
-    await refused(at.does(sendSmsCode, { ...to, ...late }), ImageCodeWrong);
+    await refused(at.does(sendSmsCode, { ...to, ...late }), ImgCodeWrong);
     const other = await doors.picture(at, 'forget');
-    await refused(at.does(sendSmsCode, { ...to, ...other }), ImageCodeWrong);
+    await refused(at.does(sendSmsCode, { ...to, ...other }), ImgCodeWrong);
   });
 
   it('opens one act only, however many use it at once', async () => {
@@ -163,7 +163,7 @@ describe('verification code', () => {
         target: 'a@example.com',
         ...(await doors.picture(at, 'sms')),
       }),
-      Invalid,
+      Validation,
     );
     await refused(at.does(sendSmsCode, { purpose: 'SIGN', channel: 'sms' }), LoginRequired);
     await refused(
@@ -221,7 +221,7 @@ describe('forgotten password', () => {
     await refused(set(GOOD_PASSWORD), PasswordReused);
     await set(OTHER_PASSWORD);
     await refused(set('Another.tank-88/x'), TicketInvalid);
-    await refused(signedIn.who(), LoginRevoked);
+    await refused(signedIn.who(), PasswordChanged);
     await doors.browser(ip()).does(commonLogin, {
       loginType: 'platform',
       grantType: 'password',

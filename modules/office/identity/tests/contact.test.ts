@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Invalid, LoginRequired } from '#kernel/rules/refusals.ts';
+import { Validation, LoginRequired } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { changeEmail, changeMobile } from '../contract/contact.ts';
 import { commonLogin, matchCode } from '../contract/login.ts';
@@ -146,7 +146,7 @@ describe('R-ACCT-002, R-ACCT-007 another mobile number', () => {
     const { mobile } = fresh();
     const oldTicket = await ticket(p.at, 'CHANGE_MOBILE_OLD', 'email');
     const newTicket = await ticket(p.at, 'CHANGE_MOBILE_NEW', 'sms', mobile);
-    await refused(p.at.does(changeMobile, { oldTicket, newTicket, newMobile: mobile }), Invalid);
+    await refused(p.at.does(changeMobile, { oldTicket, newTicket, newMobile: mobile }), Validation);
     await refused(
       p.at.does(changeMobile, { oldTicket, newTicket, newMobile: mobile, password: 'wrong' }),
       PasswordOldWrong,

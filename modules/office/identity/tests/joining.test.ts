@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Invalid, TooMany } from '#kernel/rules/refusals.ts';
+import { Validation, TooMany } from '#kernel/rules/refusals.ts';
 import { event } from '#kernel/server/capability.ts';
 import { activateUser, matchCode, personReg } from '../contract/login.ts';
 import {
   EmailTaken,
   LoginForbidden,
-  LoginRevoked,
+  PasswordChanged,
   MobileTaken,
   PasswordMismatch,
   PasswordPolicy,
@@ -97,7 +97,7 @@ describe('registration', () => {
       { rule: 'run' },
     );
     await refused(at.does(personReg, await form(at, { mobile: '13511110000' })), TicketInvalid);
-    await refused(at.does(personReg, await form(at, { agreed: false })), Invalid);
+    await refused(at.does(personReg, await form(at, { agreed: false })), Validation);
   });
 
   it('tells a taken number only after its code fitted', async () => {
@@ -188,7 +188,7 @@ describe('invited accounts', () => {
     const { initialPassword } = await knocking(doors, (w) =>
       resetPassword(w, { accountId: p.id, password: { mode: 'random' } }),
     );
-    await refused(p.at.who(), LoginRevoked);
+    await refused(p.at.who(), PasswordChanged);
     expect((await signIn(p.at, p.loginName, initialPassword ?? '')).mustChangePassword).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Invalid, TooMany } from '#kernel/rules/refusals.ts';
+import { Validation, TooMany } from '#kernel/rules/refusals.ts';
 import { commonLogin } from '../contract/login.ts';
 import {
   AccountForbidden,
   AccountLocked,
   AccountUnactivated,
   CodeWrong,
-  ImageCodeNeeded,
-  ImageCodeWrong,
+  ImgCodeNeeded,
+  ImgCodeWrong,
   LoginFailed,
   LoginForbidden,
 } from '../rules/refusals.ts';
@@ -167,7 +167,7 @@ describe('password login', () => {
     expect(rows[0]).toEqual({ fail_count: 5, shut: true });
     const refusals = new Set(errors);
     for (const e of refusals)
-      expect([LoginFailed.status, AccountLocked.status, TooMany.status, ImageCodeNeeded.status]).toContain(e);
+      expect([LoginFailed.status, AccountLocked.status, TooMany.status, ImgCodeNeeded.status]).toContain(e);
   });
 
   it('asks for the image code after three failures of the name or of the address, and uses it up (R-AUTH-015)', async () => {
@@ -175,8 +175,8 @@ describe('password login', () => {
     const at = doors.browser(ip());
     for (let guess = 1; guess <= 3; guess += 1)
       await refused(signIn(at, t.loginName, 'Wrong-guess-2026!'), LoginFailed);
-    await refused(signIn(at, t.loginName), ImageCodeNeeded, { imgCodeRequired: true });
-    await refused(signIn(doors.browser(ip()), t.loginName), ImageCodeNeeded);
+    await refused(signIn(at, t.loginName), ImgCodeNeeded, { imgCodeRequired: true });
+    await refused(signIn(doors.browser(ip()), t.loginName), ImgCodeNeeded);
     const shown = await doors.picture(at, 'login');
     await refused(
       at.does(commonLogin, {
@@ -187,7 +187,7 @@ describe('password login', () => {
         imgCodeId: shown.imgCodeId,
         imgCode: 'XXXX',
       }),
-      ImageCodeWrong,
+      ImgCodeWrong,
     );
     await at.does(commonLogin, {
       loginType: 'platform',
@@ -204,7 +204,7 @@ describe('password login', () => {
         password: 'Wrong-guess-2026!',
         ...shown,
       }),
-      ImageCodeWrong,
+      ImgCodeWrong,
     );
   });
 
@@ -251,7 +251,7 @@ describe('password login', () => {
         loginName: 'trader_1',
         password: GOOD_PASSWORD,
       }),
-      Invalid,
+      Validation,
     );
   });
 });

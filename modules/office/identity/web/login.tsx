@@ -21,7 +21,7 @@ import {
   LoginForbidden,
   LoginIdle,
   LoginReplaced,
-  LoginRevoked,
+  PasswordChanged,
 } from '../rules/refusals.ts';
 import { signInWords } from '../rules/words.ts';
 import { CodeBox, PictureBox, usePicture } from './code-boxes.tsx';
@@ -39,7 +39,7 @@ const REASONS: ReadonlyMap<string, Said> = new Map(
     LoginRequired,
     LoginReplaced,
     LoginForbidden,
-    LoginRevoked,
+    PasswordChanged,
     LoginIdle,
     LoginBinding,
     LoginEnded,

@@ -1,4 +1,4 @@
-import { StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import { VersionConflict, DeadlinePassed } from '#kernel/rules/refusals.ts';
 import type { FieldChange, Work } from '#kernel/server/capability.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { closeMarket, openMarket, updateMarket } from '../contract/market.ts';
@@ -12,7 +12,7 @@ type Hand = Work<Tables, unknown>;
 async function held(w: Hand, wish: { market: string; version: number }): Promise<Seen> {
   const seen = await seeMarket(w.tx, wish.market, 'alone');
   if (seen.row.version !== wish.version)
-    throw StaleVersion({ version: seen.row.version, current: presentMarket(seen, w.actor) });
+    throw VersionConflict({ version: seen.row.version, current: presentMarket(seen, w.actor) });
   return seen;
 }
 
@@ -89,8 +89,8 @@ async function byHand(w: Hand, wish: ManualWish, mode: 'manualOpen' | 'manualClo
   const seen = await held(w, wish);
   const at = wish.effectiveAt === undefined ? null : new Date(wish.effectiveAt);
   const until = wish.until === undefined ? null : new Date(wish.until);
-  if (at !== null && at.getTime() <= seen.now.getTime()) throw TimePassed({}, 'effectiveAt');
-  if (until !== null && until.getTime() <= (at ?? seen.now).getTime()) throw TimePassed({}, 'until');
+  if (at !== null && at.getTime() <= seen.now.getTime()) throw DeadlinePassed({}, 'effectiveAt');
+  if (until !== null && until.getTime() <= (at ?? seen.now).getTime()) throw DeadlinePassed({}, 'until');
   const notice = wish.notice ?? null;
   return carryOut(w, seen, { action: mode === 'manualOpen' ? 'open' : 'close', reason: wish.reason }, (m) =>
     at === null

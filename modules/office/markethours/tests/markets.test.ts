@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
-import { Invalid, NoPermission, StaleVersion, TimePassed } from '#kernel/rules/refusals.ts';
+import { Validation, NoPermission, VersionConflict, DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
@@ -155,7 +155,7 @@ test('R-SYS-002, R-GEN-011 an operator closes the market with a notice everybody
     nextChangeAt: '2026-11-23T09:30:00.000Z',
     can: ['Edit', 'OpenMarket', 'CloseMarket'],
   });
-  await refused(ask(closeMarket, { market: '10', version: before.version, reason: '维护' }), Invalid);
+  await refused(ask(closeMarket, { market: '10', version: before.version, reason: '维护' }), Validation);
   const closed = await ask<MarketRow>(closeMarket, {
     market: '10',
     version: before.version,
@@ -178,7 +178,7 @@ test('R-SYS-002, R-GEN-011 an operator closes the market with a notice everybody
     name: 'markets.closed',
     payload: { by: 'person', reason: '系统维护', policy: 'keep' },
   });
-  await refused(ask(openMarket, { market: '10', version: before.version, reason: '完成' }), StaleVersion, {
+  await refused(ask(openMarket, { market: '10', version: before.version, reason: '完成' }), VersionConflict, {
     version: closed.version,
   });
   const open = await ask<MarketRow>(openMarket, {
@@ -224,7 +224,7 @@ test('a closing can be set for a coming minute, not for a past one; it holds at 
       notice: { zh_CN: '盘点' },
       effectiveAt: '2026-11-23T13:59:00+08:00',
     }),
-    TimePassed,
+    DeadlinePassed,
   );
   const set = await ask<MarketRow>(closeMarket, {
     market: '10',
@@ -262,11 +262,11 @@ test('hours are refused when they overlap, and each fault names its session; lea
     { weekdays: [1], from: '09:00', to: '12:00' },
     { weekdays: [1, 2], from: '11:00', to: '13:00' },
   ];
-  const error = await refused(ask(updateMarket, { ...wish, sessions: bad }), Invalid);
+  const error = await refused(ask(updateMarket, { ...wish, sessions: bad }), Validation);
   expect((error as unknown as { errors: unknown[] }).errors).toMatchObject([
     { field: 'sessions.1', rule: 'session.overlap' },
   ]);
-  await refused(ask(updateMarket, { ...wish, sessions: [] }), Invalid);
+  await refused(ask(updateMarket, { ...wish, sessions: [] }), Validation);
   const kept = await ask<MarketRow>(updateMarket, {
     ...wish,
     sessions: DEFAULT_SESSIONS,

@@ -1,18 +1,23 @@
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { DELETABLE, MAILING, mailingLife } from '../rules/mailing-life.ts';
-import { MessageStays } from '../rules/refusals.ts';
+import { MsgDelete } from '../rules/refusals.ts';
 import { BIZ, type Hand, lockMailing } from './lock-mailing.ts';
 import { room } from './tables.ts';
 
 async function remove(w: Hand, channel: MailChannel, id: string): Promise<void> {
   const row = await lockMailing(w, channel, { id });
-  if (row.state === MAILING.sent || row.state === MAILING.partly) throw MessageStays({});
+  if (row.state === MAILING.sent || row.state === MAILING.partly) throw MsgDelete({});
   if (!DELETABLE.includes(row.state))
-    throw Cannot({ subject: mailingLife.subject, verb: 'delete', state: row.state, side: 'operator' });
+    throw StateNotAllowed({
+      subject: mailingLife.subject,
+      verb: 'delete',
+      state: row.state,
+      side: 'operator',
+    });
   await w.tx
     .updateTable('messaging.mailing')
     .set({

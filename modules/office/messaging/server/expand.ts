@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/rules/format.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { Email, Mobile } from '#kernel/rules/contract.ts';
 import { type MailChannel, MOST_RECEIVERS, type ReceiverMode } from '../rules/mailing.ts';
-import { MessageReceivers } from '../rules/refusals.ts';
+import { MsgReceivers } from '../rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from './lock-mailing.ts';
 
@@ -27,7 +27,7 @@ export async function expand(w: Hand, choice: Choice): Promise<Reached[]> {
     choice.receiver_mode === 'addresses' ? addressed(choice) : await people(w, choice, choice.receiver_mode);
   const once = unique(found);
   if (once.length === 0 || once.length > MOST_RECEIVERS)
-    throw MessageReceivers({ n: MOST_RECEIVERS }, 'receivers');
+    throw MsgReceivers({ n: MOST_RECEIVERS }, 'receivers');
   return once;
 }
 

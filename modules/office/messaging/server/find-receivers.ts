@@ -1,6 +1,6 @@
 import { findReceivers, reachOf } from '../contract/mailing.ts';
 import { needsReview } from '../rules/mailing.ts';
-import { MessageReceivers } from '../rules/refusals.ts';
+import { MsgReceivers } from '../rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { expand } from './expand.ts';
 import { room } from './tables.ts';
@@ -25,7 +25,7 @@ export const tellReach = room.ask(reachOf, async (w) => {
     receivers,
     locale: w.actor.locale,
   }).catch((error: unknown) => {
-    if (MessageReceivers.is(error)) return [];
+    if (MsgReceivers.is(error)) return [];
     throw error;
   });
   return {

@@ -1,4 +1,4 @@
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
@@ -41,7 +41,7 @@ export async function lockMailing(
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (wish.version !== undefined && row.version !== wish.version)
-    throw StaleVersion({ version: row.version });
+    throw VersionConflict({ version: row.version });
   w.target({ type: BIZ, id: row.id, no: row.title ?? row.excerpt.slice(0, 40) });
   return row;
 }

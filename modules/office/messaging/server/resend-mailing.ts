@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
 import { type MailChannel, MOST_RESENDS } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
-import { SmsQuotaUsed } from '../rules/refusals.ts';
+import { SmsQuota } from '../rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Hand, lockMailing, sideOf, step } from './lock-mailing.ts';
 import { acted } from './present-mailing.ts';
@@ -34,14 +34,14 @@ export const resendIn = (channel: MailChannel) =>
     mailingLife.next('resend', row.state, side);
     const again = await queueAgain(w, row);
     if (again.receivers === 0 || row.resends >= MOST_RESENDS)
-      throw Cannot({ subject: mailingLife.subject, verb: 'resend', state: row.state, side });
+      throw StateNotAllowed({ subject: mailingLife.subject, verb: 'resend', state: row.state, side });
     if (channel === 'sms') {
       const { quotaPerMonth } = await settingOf(w, 'sms');
       const { left } = await asSystem(w, async () => {
         await lockQuota(w);
         return quotaNow(w, quotaPerMonth);
       });
-      if (again.segments > left) throw SmsQuotaUsed({ left });
+      if (again.segments > left) throw SmsQuota({ left });
     }
     await w.tx
       .updateTable('messaging.mailing')

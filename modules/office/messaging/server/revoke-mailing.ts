@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Cannot, NoPermission, TimePassed } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NoPermission, DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { mailings } from '../contract/mailing.ts';
@@ -42,10 +42,15 @@ export const revokeIn = (channel: MailChannel) =>
     const row = await lockMailing(w, channel, w.input);
     const holding = w.actor.superAdmin || holds(w.actor, 'Revoke', [mailingRoutes[channel]]);
     if (!mailingLife.open(row.state, 'operator').includes('revoke'))
-      throw Cannot({ subject: mailingLife.subject, verb: 'revoke', state: row.state, side: 'operator' });
+      throw StateNotAllowed({
+        subject: mailingLife.subject,
+        verb: 'revoke',
+        state: row.state,
+        side: 'operator',
+      });
     const scheduled = row.state === MAILING.scheduled;
     if (!holding && !(scheduled && isAuthor(w, row))) throw NoPermission({});
     if (!scheduled && channel !== 'mail') throw RevokeSent({});
-    if (!scheduled && revocableUntil(row) <= (await w.now()).getTime()) throw TimePassed({});
+    if (!scheduled && revocableUntil(row) <= (await w.now()).getTime()) throw DeadlinePassed({});
     return acted(w, scheduled ? await callOff(w, row) : await takeBack(w, row));
   });

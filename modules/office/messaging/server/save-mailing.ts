@@ -1,6 +1,6 @@
 import { FileTooLarge } from '#kernel/rules/file-refusals.ts';
 import { checkVariables, variablesOf } from '#kernel/rules/message-template.ts';
-import { Cannot, NoPermission } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NoPermission } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -122,7 +122,12 @@ export const updateIn = (channel: MailChannel) =>
   room.on((mailings[channel] as (typeof mailings)['mail']).update, async (w) => {
     const row = await lockMailing(w, channel, w.input);
     if (!isAuthor(w, row) || !EDITABLE.includes(row.state))
-      throw Cannot({ subject: mailingLife.subject, verb: 'edit', state: row.state, side: 'operator' });
+      throw StateNotAllowed({
+        subject: mailingLife.subject,
+        verb: 'edit',
+        state: row.state,
+        side: 'operator',
+      });
     const input = w.input as Given;
     const changed = await w.tx
       .updateTable('messaging.mailing')

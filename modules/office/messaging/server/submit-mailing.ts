@@ -6,7 +6,7 @@ import { mailings } from '../contract/mailing.ts';
 import { mailingRoutes } from '../rules/places.ts';
 import { type MailChannel, MOST_RECEIVERS, massSmsTime, needsReview } from '../rules/mailing.ts';
 import { mailingLife } from '../rules/mailing-life.ts';
-import { MessageReceivers, SmsQuotaUsed } from '../rules/refusals.ts';
+import { MsgReceivers, SmsQuota } from '../rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { composed, segmentsOf, templateFor } from './compose.ts';
 import { notify } from './door.ts';
@@ -39,7 +39,7 @@ async function reserve(w: Hand, row: Mailing, segments: number, receivers: numbe
     await lockQuota(w);
     return quotaNow(w, quotaPerMonth, at);
   });
-  if (segments > left) throw SmsQuotaUsed({ left });
+  if (segments > left) throw SmsQuota({ left });
 }
 
 /** The delivery log begins: everybody is queued; who has no address of this channel failed already. */
@@ -81,7 +81,7 @@ export async function submit(w: Hand, row: Mailing): Promise<Mailing> {
   const texts: FinalTexts = composed(row, template);
   const reached = await expand(w, row);
   const reachable = row.channel === 'mail' ? reached : reached.filter((r) => r.address !== null);
-  if (reachable.length === 0) throw MessageReceivers({ n: MOST_RECEIVERS }, 'receivers');
+  if (reachable.length === 0) throw MsgReceivers({ n: MOST_RECEIVERS }, 'receivers');
   const signature = template?.signature ?? (await settingOf(w, 'sms')).signature;
   const segments = (r: Reached) => (row.channel === 'sms' ? segmentsOf(texts, r.locale, signature) : 0);
   const reserved = reachable.reduce((sum, r) => sum + segments(r), 0);

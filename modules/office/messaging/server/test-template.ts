@@ -5,7 +5,7 @@ import { plainTextOf } from '#kernel/server/sanitise.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { testTemplate } from '../contract/template.ts';
 import { MOST_RECEIVERS } from '../rules/mailing.ts';
-import { MessageReceivers, SmsQuotaUsed } from '../rules/refusals.ts';
+import { MsgReceivers, SmsQuota } from '../rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Hand } from './lock-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';
@@ -23,7 +23,7 @@ async function letterTo(
     const { quotaPerMonth } = await settingOf(w, 'sms');
     await lockQuota(w);
     const { left } = await quotaNow(w, quotaPerMonth);
-    if (text.segments > left) throw SmsQuotaUsed({ left });
+    if (text.segments > left) throw SmsQuota({ left });
   }
   const { id } = await w.tx
     .insertInto('messaging.delivery')
@@ -63,7 +63,7 @@ export const testSend = room.on(testTemplate, async (w) => {
   return asSystem(w, async () => {
     const [me] = await w.service('directory').people(w, [w.actor.accountId ?? '0']);
     const address = t.channel === 'email' ? me?.email : t.channel === 'sms' ? me?.mobile : w.actor.name;
-    if (me === undefined || !address) throw MessageReceivers({ n: MOST_RECEIVERS });
+    if (me === undefined || !address) throw MsgReceivers({ n: MOST_RECEIVERS });
     if (t.channel === 'mail') {
       await w.tx
         .insertInto('messaging.message')

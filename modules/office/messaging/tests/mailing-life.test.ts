@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { cellsOf, domainCodeset } from '#kernel/test/domain-tables.ts';
 import { massSmsTime, needsReview } from '../rules/mailing.ts';
 import { DELETABLE, EDITABLE, MAILING, mailingLife, type MailingVerb } from '../rules/mailing-life.ts';
@@ -64,7 +64,7 @@ test('every state, verb and side: what the table opens goes through, everything 
             expect(mailingLife.next(verb, code, side, to)).toBe(MAILING[to]);
           } else
             expect(() => mailingLife.next(verb, code, side, to)).toThrow(
-              expect.objectContaining({ kind: Cannot }),
+              expect.objectContaining({ kind: StateNotAllowed }),
             );
         }
   expect(open).toBe(mailingLife.rows().reduce((n, r) => n + r.who.length, 0));

@@ -7,7 +7,7 @@ import { race } from '#kernel/test/race.ts';
 import { mailings } from '../contract/mailing.ts';
 import { listMyMessages, smsQuota } from '../contract/message.ts';
 import { MAILING } from '../rules/mailing-life.ts';
-import { SmsQuotaUsed } from '../rules/refusals.ts';
+import { SmsQuota } from '../rules/refusals.ts';
 import { letter, openMailings } from './mailing-world.ts';
 
 const { world, services, operator, auditor, service, buyer, detail } = await openMailings();
@@ -70,7 +70,7 @@ test('R-MSG-026, 13002: fifty at once never send more short messages than the qu
     sendAt: '2026-11-25T12:00:00+08:00',
     submit: true,
   });
-  await refused(operator.does(sms.add, { content: '再来', ...phones(98), submit: true }), SmsQuotaUsed, {
+  await refused(operator.does(sms.add, { content: '再来', ...phones(98), submit: true }), SmsQuota, {
     left: 0,
   });
   await operator.does(sms.revoke, { id: planned.id, version: planned.version });

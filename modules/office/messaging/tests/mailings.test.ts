@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { SmsLength, TemplateVariable } from '#kernel/rules/message-template.ts';
+import { SmsLength, TplVariable } from '#kernel/rules/message-template.ts';
 import {
-  Cannot,
-  Invalid,
+  StateNotAllowed,
+  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
-  StaleVersion,
-  TimePassed,
+  VersionConflict,
+  DeadlinePassed,
 } from '#kernel/rules/refusals.ts';
 import { DeliveryFailed } from '#kernel/server/mail/index.ts';
 import { findReceivers, mailings, reachOf } from '../contract/mailing.ts';
 import { listMyMessages, noticeSize, openMyMessage } from '../contract/message.ts';
 import { MAILING } from '../rules/mailing-life.ts';
-import { MessageReceivers, RevokeSent } from '../rules/refusals.ts';
+import { MsgReceivers, RevokeSent } from '../rules/refusals.ts';
 import { letter, openMailings, to } from './mailing-world.ts';
 
 const { world, services, operator, auditor, service, seller, buyer, detail } = await openMailings();
@@ -86,7 +86,7 @@ test('R-MSG-022 within 24 hours a sent in-site mail is taken back: unread copies
   await world.hold('2026-11-24T11:00:01+08:00');
   await refused(
     operator.does(mail.revoke, { id: late.id, version: (await detail('mail', late.id)).version }),
-    TimePassed,
+    DeadlinePassed,
   );
   await world.hold('2026-11-23T11:10:00+08:00');
 });
@@ -117,7 +117,7 @@ test('R-MSG-003 more than 50 receivers or a whole side wait for a second person:
     event: 'MSG_REVIEWED',
     text: '消息“全体卖家”：驳回。标题不清',
   });
-  await refused(service.does(mail.update, { id: wide.id, version: 1, ...letter() }), StaleVersion);
+  await refused(service.does(mail.update, { id: wide.id, version: 1, ...letter() }), VersionConflict);
   const fixed = await service.does(mail.update, {
     id: wide.id,
     version: rejected.version,
@@ -152,7 +152,7 @@ test('R-MSG-025, R-MSG-027 a short message has at most 500 characters after its 
   );
   await refused(
     operator.does(sms.add, { content: '您好 {{name}}', ...to(seller), submit: true }),
-    TemplateVariable,
+    TplVariable,
     { name: 'name' },
   );
   await refused(
@@ -162,7 +162,7 @@ test('R-MSG-025, R-MSG-027 a short message has at most 500 characters after its 
       receivers: ['12345'],
       submit: true,
     }),
-    Invalid,
+    Validation,
   );
   const made = await operator.does(sms.add, {
     content: `${'字'.repeat(490)}{{name}}`,
@@ -184,12 +184,12 @@ test('R-MSG-025, R-MSG-027 a short message has at most 500 characters after its 
 
 test('an e-mail without receivers, title or text is refused at its field; a draft may lack everything', async () => {
   const draft = await operator.does(email.add, {});
-  await refused(operator.does(email.submit, { id: draft.id, version: draft.version }), Invalid);
-  await refused(operator.does(email.add, { ...letter(), receivers: [], submit: true }), MessageReceivers, {
+  await refused(operator.does(email.submit, { id: draft.id, version: draft.version }), Validation);
+  await refused(operator.does(email.add, { ...letter(), receivers: [], submit: true }), MsgReceivers, {
     n: 5000,
   });
-  await refused(operator.does(email.add, { ...letter(), sendAt: '2026-11-23T11:10:30+08:00' }), Invalid);
-  await refused(operator.does(email.add, { ...letter(), sendAt: '2027-03-23T11:10:30+08:00' }), Invalid);
+  await refused(operator.does(email.add, { ...letter(), sendAt: '2026-11-23T11:10:30+08:00' }), Validation);
+  await refused(operator.does(email.add, { ...letter(), sendAt: '2027-03-23T11:10:30+08:00' }), Validation);
   expect(
     await operator.does(reachOf, {
       channel: 'email',
@@ -246,7 +246,7 @@ test('R-ERR-022, R-ERR-023 a finished message is declared void and leaves the li
   expect((await operator.does(email.list, { state: [MAILING.void] })).list.map((m) => m.id)).toContain(
     gone.id,
   );
-  await refused(operator.does(email.resend, { id: gone.id, version: gone.version }), Cannot);
+  await refused(operator.does(email.resend, { id: gone.id, version: gone.version }), StateNotAllowed);
   expect(await operator.does(email.delete, { ids: [gone.id] })).toMatchObject({ success: 1 });
 });
 
@@ -286,7 +286,7 @@ test('a receiver whose carrier fails is tried again, then noted as failed; the a
   }
   await refused(
     operator.does(email.resend, { id: made.id, version: (await detail('email', made.id)).version }),
-    Cannot,
+    StateNotAllowed,
   );
   services.carriers = before;
   await world.hold('2026-11-24T11:00:00+08:00');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { TemplateVariable } from '#kernel/rules/message-template.ts';
-import { CodeExists, Invalid, NoPermission } from '#kernel/rules/refusals.ts';
+import { TplVariable } from '#kernel/rules/message-template.ts';
+import { CodeExists, Validation, NoPermission } from '#kernel/rules/refusals.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { aftermath, workIn } from '#kernel/server/work.ts';
 import { race } from '#kernel/test/race.ts';
@@ -73,7 +73,7 @@ test('R-MSG-017, R-MSG-018 every event of administration-domain 27 has a templat
 test('R-MSG-020 a template is made from a message form; unknown variables are refused with 13004, the same code makes the next edition, deleting brings the earlier one back', async () => {
   await refused(
     operator.does(saveTemplate, { ...held, contents: { zh_CN: '<p>{{other}}</p>' } }),
-    TemplateVariable,
+    TplVariable,
     { name: 'other' },
   );
   const first = await operator.does(saveTemplate, held);
@@ -120,7 +120,7 @@ test("a message by template is read in each receiver's language, its values harm
   };
   await refused(
     operator.does(mailings.mail.add, { templateId: t?.id, ...to, language: 'receiver', submit: true }),
-    TemplateVariable,
+    TplVariable,
     { name: 'name' },
   );
   await operator.does(mailings.mail.add, {
@@ -192,9 +192,9 @@ test('administration-domain 27: a person switches a channel of one event; securi
   expect((await texts()).slice(before)).toEqual(['APPLY_APPROVED email']);
   await refused(
     operator.does(saveMyChoice, { event: 'PASSWORD_RESET', channel: 'sms', wanted: false }),
-    Invalid,
+    Validation,
   );
-  await refused(operator.does(saveMyChoice, { event: 'N-OFF-01', channel: 'sms', wanted: true }), Invalid);
+  await refused(operator.does(saveMyChoice, { event: 'N-OFF-01', channel: 'sms', wanted: true }), Validation);
   await tell(id, 'PASSWORD_RESET', { time: 'now', ip: '::1' });
   expect((await texts()).slice(before + 1)).toEqual(['PASSWORD_RESET sms']);
   expect((await seller.does(myChannels, {})).choices).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { discardStopped, retryKind, retryStopped } from '../contract/stopped-tasks.ts';
@@ -45,10 +45,10 @@ async function runAgain(w: Hand, task: Task): Promise<void> {
     )
     .executeTakeFirst()
     .catch((error: unknown) => {
-      if (brokenConstraint(error) === 'task_key') throw StaleVersion({});
+      if (brokenConstraint(error) === 'task_key') throw VersionConflict({});
       throw error;
     });
-  if (numUpdatedRows === 0n) throw StaleVersion({});
+  if (numUpdatedRows === 0n) throw VersionConflict({});
 }
 
 async function note(w: Hand, task: Task, after: string, reason?: string): Promise<void> {

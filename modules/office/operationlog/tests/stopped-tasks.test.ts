@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
-import { Cannot, Invalid, NoPermission } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, Validation, NoPermission } from '#kernel/rules/refusals.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
@@ -117,7 +117,7 @@ describe('tasks that were given up (trust 5)', () => {
         return success === 1 ? 'set' : (failures[0]?.code ?? 'none');
       },
     );
-    expect(outcomes).toEqual({ set: 1, [Cannot.code]: 49 });
+    expect(outcomes).toEqual({ set: 1, [StateNotAllowed.code]: 49 });
     expect(await taskAt(id)).toMatchObject({ state: 'waiting', attempts: 0, done_at: null });
     await world.tick();
     expect(await taskAt(id)).toMatchObject({ state: 'done', attempts: 1 });
@@ -148,7 +148,7 @@ describe('tasks that were given up (trust 5)', () => {
   test('a discarded task never runs, leaves the list, and the reason stands in the operation log', async () => {
     const article = await anArticle();
     const id = await given('content.show', article.id);
-    await refused(chief.does(discardStopped, { ids: [id], reason: '' }), Invalid, {
+    await refused(chief.does(discardStopped, { ids: [id], reason: '' }), Validation, {
       first: 'reason: reason.short',
     });
     expect(await chief.does(discardStopped, { ids: [id], reason: '报盘已由人工处理' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('tasks that were given up (trust 5)', () => {
     );
     expect(await chief.does(discardStopped, { ids: [id], reason: '再次' })).toMatchObject({
       success: 0,
-      failures: [{ code: Cannot.code }],
+      failures: [{ code: StateNotAllowed.code }],
     });
   });
 

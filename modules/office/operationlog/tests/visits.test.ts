@@ -3,7 +3,7 @@ import { openWorld, refused } from '#app/world.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
-import { Invalid, NoPermission } from '#kernel/rules/refusals.ts';
+import { Validation, NoPermission } from '#kernel/rules/refusals.ts';
 import { LOG_ROUTE } from '../rules/pages.ts';
 import { saveVisit, visitReport } from '../contract/visits.ts';
 import { LogRange } from '../rules/refusals.ts';
@@ -71,10 +71,10 @@ test('visits do not fill the operation log; a foreign domain is refused', async 
       .where('action', '=', 'visits.save')
       .execute(),
   ).toEqual([]);
-  await refused(dispatch(world.house, stranger, saveVisit, { domain: 'elsewhere', path: '/' }), Invalid);
+  await refused(dispatch(world.house, stranger, saveVisit, { domain: 'elsewhere', path: '/' }), Validation);
   await refused(
     dispatch(world.house, stranger, saveVisit, { domain: 'platform', path: 'no-slash' }),
-    Invalid,
+    Validation,
   );
 });
 

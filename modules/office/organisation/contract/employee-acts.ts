@@ -14,16 +14,16 @@ import {
 import { STAFF_PAGES } from '../rules/places.ts';
 import {
   ActivationLimit,
-  AdminMax,
-  AdminRoleStays,
-  AlreadyEmployed,
-  CompanyDisabled,
-  DeleteActivated,
+  EmpAdminMax,
+  EmpAdminRole,
+  EmpEmployed,
+  EmpCompany,
+  EmpDelete,
   EmpSelf,
   GrantExceeds,
-  HandoverNeeded,
-  LastAdmin,
-  NoPassword,
+  EmpHandover,
+  EmpLastAdmin,
+  EmpNoPassword,
   ParentDisabled,
 } from '../rules/refusals.ts';
 import { passwordFields, Posts, ResponsibleDepts, Roles } from './employee-fields.ts';
@@ -38,28 +38,28 @@ export const enableEmployee = command('organisation.enableEmployee', {
   path: `${base}/enable`,
   ...here,
   button: 'Enable',
-  refuses: [ParentDisabled, CompanyDisabled],
+  refuses: [ParentDisabled, EmpCompany],
   ...many,
 });
 export const disableEmployee = command('organisation.disableEmployee', {
   path: `${base}/disable`,
   ...here,
   button: 'Disable',
-  refuses: [EmpSelf, LastAdmin],
+  refuses: [EmpSelf, EmpLastAdmin],
   ...many,
 });
 export const deleteEmployee = command('organisation.deleteEmployee', {
   path: `${base}/delete`,
   ...here,
   button: 'Delete',
-  refuses: [EmpSelf, DeleteActivated],
+  refuses: [EmpSelf, EmpDelete],
   ...many,
 });
 export const activateEmployee = command('organisation.activateEmployee', {
   path: `${base}/activate`,
   ...here,
   button: 'Activation',
-  refuses: [NoPassword],
+  refuses: [EmpNoPassword],
   ...many,
 });
 export const resendActivation = command('organisation.resendActivation', {
@@ -83,7 +83,7 @@ export const assignRole = command('organisation.assignRole', {
   path: `${base}/assignRole`,
   ...here,
   button: 'AssignRole',
-  refuses: [GrantExceeds, AdminRoleStays],
+  refuses: [GrantExceeds, EmpAdminRole],
   input: z.strictObject({ ids: Ids, roleIds: Roles }),
   output: BatchResult,
 });
@@ -108,7 +108,7 @@ export const setAdministrator = command('organisation.setAdministrator', {
   path: `${base}/setAdministrator`,
   ...here,
   button: 'SetAsAdministrator',
-  refuses: [AdminMax],
+  refuses: [EmpAdminMax],
   input: one,
   output: adminAnswer,
 });
@@ -116,7 +116,7 @@ export const cancelAdministrator = command('organisation.cancelAdministrator', {
   path: `${base}/cancelAdministrator`,
   ...here,
   button: 'SetAsAdministrator',
-  refuses: [LastAdmin],
+  refuses: [EmpLastAdmin],
   input: one,
   output: adminAnswer,
 });
@@ -125,7 +125,7 @@ export const resignEmployee = command('organisation.resignEmployee', {
   path: `${base}/resign`,
   ...here,
   button: 'Edit',
-  refuses: [EmpSelf, LastAdmin, HandoverNeeded],
+  refuses: [EmpSelf, EmpLastAdmin, EmpHandover],
   input: z.strictObject({
     id: Id,
     version: Version,
@@ -139,7 +139,7 @@ export const rehireEmployee = command('organisation.rehireEmployee', {
   path: `${base}/rehire`,
   ...here,
   button: 'Edit',
-  refuses: [AlreadyEmployed, ParentDisabled],
+  refuses: [EmpEmployed, ParentDisabled],
   input: one,
   output: lifeAnswer,
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { command, Day, EVERYONE, Id, list, query, secret, Version } from '#kernel/rules/contract.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
 import {
-  AdminMax,
-  AlreadyEmployed,
+  EmpAdminMax,
+  EmpEmployed,
   GrantExceeds,
-  IdcardTaken,
+  EmpIdcard,
   ParentDisabled,
   TreeCycle,
 } from '../rules/refusals.ts';
@@ -97,7 +97,7 @@ export const addEmployee = command('organisation.addEmployee', {
   ...here,
   button: 'Add',
   once: 'creates',
-  refuses: [AlreadyEmployed, AdminMax, IdcardTaken, GrantExceeds, ParentDisabled],
+  refuses: [EmpEmployed, EmpAdminMax, EmpIdcard, GrantExceeds, ParentDisabled],
   input: z.strictObject({
     account: LoginName,
     ...personFields,
@@ -122,7 +122,7 @@ export const updateEmployee = command('organisation.updateEmployee', {
   path: `${base}/update`,
   ...here,
   button: 'Edit',
-  refuses: [TreeCycle, IdcardTaken],
+  refuses: [TreeCycle, EmpIdcard],
   input: z.strictObject({ id: Id, version: Version, ...personFields, idcardNo: Idcard.optional() }),
   output: z.object({ id: z.string(), version: z.number().int() }),
 });

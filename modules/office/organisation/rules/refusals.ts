@@ -26,20 +26,20 @@ export const DeptMost = refusal(11004, 'DEPT_MOST', {
   en: 'At most {n} {n|department|departments}',
 });
 export const EmpSelf = refusal(11101, 'EMP_SELF', { zh: '不能对自己执行此操作', en: 'Not on yourself' });
-export const LastAdmin = refusal(11103, 'EMP_LAST_ADMIN', {
+export const EmpLastAdmin = refusal(11103, 'EMP_LAST_ADMIN', {
   zh: '至少保留一名正常状态的管理员',
   en: 'At least one active administrator must remain',
 });
-export const HandoverNeeded = refusal(11104, 'EMP_HANDOVER', {
+export const EmpHandover = refusal(11104, 'EMP_HANDOVER', {
   details: { n: z.number() },
   zh: '该员工有{n}条未完结单据，请选择交接人',
   en: '{n} open {n|document|documents}, choose a receiver',
 });
-export const DeleteActivated = refusal(11105, 'EMP_DELETE', {
+export const EmpDelete = refusal(11105, 'EMP_DELETE', {
   zh: '仅未激活且未登录过的员工可删除',
   en: 'Only never-activated employees can be deleted',
 });
-export const AdminMax = refusal(11106, 'EMP_ADMIN_MAX', {
+export const EmpAdminMax = refusal(11106, 'EMP_ADMIN_MAX', {
   details: { n: z.number() },
   zh: '管理员最多{n}名',
   en: 'At most {n} {n|administrator|administrators}',
@@ -49,26 +49,26 @@ export const ActivationLimit = refusal(11107, 'ACTIVATION_LIMIT', {
   en: 'Activation mail sent too often',
 });
 /** The account already works for a company. */
-export const AlreadyEmployed = refusal(11108, 'EMP_EMPLOYED', {
+export const EmpEmployed = refusal(11108, 'EMP_EMPLOYED', {
   zh: '该账号已在一家企业任职',
   en: 'This account already works for a company',
 });
 /** Activated without a password nobody could sign in. */
-export const NoPassword = refusal(11109, 'EMP_NO_PASSWORD', {
+export const EmpNoPassword = refusal(11109, 'EMP_NO_PASSWORD', {
   zh: '尚未设置密码，请先重置密码或发送激活邮件',
   en: 'No password was set yet: reset it first, or send the activation mail',
 });
 /** An administrator keeps the role of administrators until the right itself is taken back. */
-export const AdminRoleStays = refusal(11110, 'EMP_ADMIN_ROLE', {
+export const EmpAdminRole = refusal(11110, 'EMP_ADMIN_ROLE', {
   zh: '管理员须保留管理员角色，如需取消请使用“取消管理员”',
   en: 'An administrator keeps that role; use "Cancel administrator" instead',
 });
-export const IdcardTaken = refusal(11111, 'EMP_IDCARD', {
+export const EmpIdcard = refusal(11111, 'EMP_IDCARD', {
   zh: '身份证号已被使用',
   en: 'ID number already in use',
 });
 /** Members of the staff of a company that is switched off are not switched on. */
-export const CompanyDisabled = refusal(11112, 'EMP_COMPANY', {
+export const EmpCompany = refusal(11112, 'EMP_COMPANY', {
   zh: '所属企业已停用',
   en: 'The company is disabled',
 });

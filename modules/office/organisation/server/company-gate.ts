@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { EMPLOYEE } from '../rules/employee-life.ts';
-import { AdminMax, LastAdmin, MOST_ADMINS } from '../rules/refusals.ts';
+import { EmpAdminMax, EmpLastAdmin, MOST_ADMINS } from '../rules/refusals.ts';
 import type { EmployeeRow, Tables } from './tables.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function roomForAdmin(tx: Kysely<Tables>, memberId: string): Promis
     .where('admin_flag', '=', true)
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();
-  if (n >= MOST_ADMINS) throw AdminMax({ n: MOST_ADMINS });
+  if (n >= MOST_ADMINS) throw EmpAdminMax({ n: MOST_ADMINS });
 }
 
 /** Another normal administrator remains without this person. The gate must be held. Refuses 11103. */
@@ -46,5 +46,5 @@ export async function anotherAdminRemains(
     .where('deleted', '=', false)
     .where('id', '<>', row.id)
     .executeTakeFirst();
-  if (other === undefined) throw LastAdmin({});
+  if (other === undefined) throw EmpLastAdmin({});
 }

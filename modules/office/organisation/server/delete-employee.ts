@@ -2,7 +2,7 @@ import { touched } from '#kernel/server/rows.ts';
 import { accountFor, removeAccount } from '#office/identity/server/door.ts';
 import { deleteEmployee } from '../contract/employee-acts.ts';
 import { employeeLife } from '../rules/employee-life.ts';
-import { DeleteActivated } from '../rules/refusals.ts';
+import { EmpDelete } from '../rules/refusals.ts';
 import { lockOwn, notSelf, personOf } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 
@@ -15,7 +15,7 @@ export async function remove(w: Hand, row: EmployeeRow): Promise<void> {
     !row.ever_activated &&
     account?.lastLoginTime === null &&
     !account.activated;
-  if (!never) throw DeleteActivated({});
+  if (!never) throw EmpDelete({});
   await w.service('staffRights').endAll(asCaller(w), personOf(row));
   await w.tx.deleteFrom('organisation.responsible_dept').where('emp_id', '=', row.id).execute();
   await w.tx

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { EMPLOYEE } from '../rules/employee-life.ts';
-import { AlreadyEmployed } from '../rules/refusals.ts';
+import { EmpEmployed } from '../rules/refusals.ts';
 import { roomForAdmin } from './company-gate.ts';
 import type { EmployeeStatus, Tables } from './tables.ts';
 
@@ -175,7 +175,7 @@ export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promis
     return { empId: row.id };
   } catch (error) {
     const broken = brokenConstraint(error);
-    if (broken === 'employee_account') throw AlreadyEmployed({});
+    if (broken === 'employee_account') throw EmpEmployed({});
     if (broken === 'employee_no') throw CodeExists({}, 'empNo');
     throw error;
   }

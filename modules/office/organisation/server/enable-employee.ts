@@ -1,6 +1,6 @@
 import { setAccountStatus } from '#office/identity/server/door.ts';
 import { enableEmployee } from '../contract/employee-acts.ts';
-import { CompanyDisabled, ParentDisabled } from '../rules/refusals.ts';
+import { EmpCompany, ParentDisabled } from '../rules/refusals.ts';
 import { lockOwn, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
 import { tellPerson } from './tell-staff.ts';
@@ -20,7 +20,7 @@ export async function departmentOpen(w: Hand, row: EmployeeRow): Promise<void> {
 export async function enable(w: Hand, row: EmployeeRow): Promise<void> {
   const to = row.ever_activated ? 'normal' : 'unactivated';
   await departmentOpen(w, row);
-  if (!(await w.service('companies').of(asCaller(w), row.member_id)).enabled) throw CompanyDisabled({});
+  if (!(await w.service('companies').of(asCaller(w), row.member_id)).enabled) throw EmpCompany({});
   await stepEmployee(asCaller(w), row, 'enable', 'operator', { to });
   await setAccountStatus(asCaller(w), { accountId: row.account_id, status: to });
   await tellPerson(w, row, 'EMP_ENABLED', { empName: row.emp_name });

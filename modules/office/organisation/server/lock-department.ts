@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { type DEPARTMENT, departmentLife } from '../rules/department-life.ts';
 import { EMPLOYEE } from '../rules/employee-life.ts';
@@ -39,7 +39,7 @@ export async function lockDepartment(w: Hand, id: string, version?: number): Pro
       leader_emp_id: leaderEmpId,
       linked_member_id: linkedMemberId,
     } = row;
-    throw StaleVersion({
+    throw VersionConflict({
       version: row.version,
       current: { id, version: row.version, name, nameEn, description, sort, leaderEmpId, linkedMemberId },
     });

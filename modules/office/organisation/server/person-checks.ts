@@ -7,7 +7,7 @@ import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { maskIdcard } from '#office/identity/rules/names.ts';
 import { EMPLOYEE } from '../rules/employee-life.ts';
 import { genderOfIdcard } from '../rules/idcard.ts';
-import { IdcardTaken, TreeCycle } from '../rules/refusals.ts';
+import { EmpIdcard, TreeCycle } from '../rules/refusals.ts';
 import type { EmployeeRow, Hand } from './tables.ts';
 
 type SealedIdcard = Pick<EmployeeRow, 'idcard_sealed' | 'idcard_index' | 'idcard_masked'>;
@@ -68,7 +68,7 @@ export async function uniqueStaff<R>(write: Promise<R>): Promise<R> {
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken === 'employee_no') throw CodeExists({}, 'empNo');
-    if (broken === 'employee_idcard') throw IdcardTaken({}, 'idcardNo');
+    if (broken === 'employee_idcard') throw EmpIdcard({}, 'idcardNo');
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { brokenConstraint } from '#kernel/server/database.ts';
 import { setAccountStatus } from '#office/identity/server/door.ts';
 import { rehireEmployee } from '../contract/employee-acts.ts';
 import { employeeLife } from '../rules/employee-life.ts';
-import { AlreadyEmployed } from '../rules/refusals.ts';
+import { EmpEmployed } from '../rules/refusals.ts';
 import { departmentOpen } from './enable-employee.ts';
 import { sendActivation } from './send-activation.ts';
 import { lockOwn, stepEmployee } from './staff.ts';
@@ -21,7 +21,7 @@ export const rehire = room.on(rehireEmployee, async (w) => {
     });
     return { status: back.status, version: back.version };
   } catch (error) {
-    if (brokenConstraint(error) === 'employee_account') throw AlreadyEmployed({});
+    if (brokenConstraint(error) === 'employee_account') throw EmpEmployed({});
     throw error;
   }
 });

@@ -6,7 +6,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { openDocuments, resignEmployee } from '../contract/employee-acts.ts';
 import { dataTypeSaid } from '../rules/data-type-words.ts';
 import { EMPLOYEE } from '../rules/employee-life.ts';
-import { HandoverNeeded } from '../rules/refusals.ts';
+import { EmpHandover } from '../rules/refusals.ts';
 import { anotherAdminRemains } from './company-gate.ts';
 import { lockOwn, notSelf, ownStaff, personOf, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
@@ -85,7 +85,7 @@ export const resign = room.on(resignEmployee, async (w) => {
   const open = await openOf(w, row.id);
   const n = open.reduce((sum, o) => sum + o.count, 0);
   const receiver = input.handoverEmpId ?? null;
-  if (n > 0 && receiver === null) throw HandoverNeeded({ n }, 'handoverEmpId');
+  if (n > 0 && receiver === null) throw EmpHandover({ n }, 'handoverEmpId');
   const to = receiver === null ? null : await receiverOf(w, row, receiver);
   // What the person holds ends before the record says so: a resigned one holds nothing.
   await w.service('staffRights').endAll(asCaller(w), personOf(row));

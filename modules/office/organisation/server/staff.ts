@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
@@ -52,7 +52,7 @@ export async function lockStaff(w: Hand, find: Find, whose: RawBuilder<boolean>)
   if (row === undefined) throw NotFound({});
   named(w, row);
   if (find.version !== undefined && find.version !== row.version)
-    throw StaleVersion({ version: row.version, current: await editableOf(w, row) });
+    throw VersionConflict({ version: row.version, current: await editableOf(w, row) });
   return row;
 }
 export const lockOwn = (w: Hand, find: Find): Promise<EmployeeRow> => lockStaff(w, find, ownStaff(w.actor));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
@@ -46,7 +46,7 @@ async function changeAccount(w: Hand, row: EmployeeRow, input: Change, gender: s
 /** Changes what is said of a person who has not left. The company's gate is held when the superior changes. Refuses 10303, 10306, 10309, 10701, 10702, 11111. */
 export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<EmployeeRow> {
   if (row.status === EMPLOYEE.resigned)
-    throw Cannot({ subject: 'employee', verb: 'edit', state: row.status, side: 'operator' });
+    throw StateNotAllowed({ subject: 'employee', verb: 'edit', state: row.status, side: 'operator' });
   const superior = input.superiorId ?? null;
   if (superior !== row.superior_id) await checkSuperior(w, row.member_id, superior, row.id);
   const idcard = input.idcardNo === undefined ? null : await idcardColumns(w, input.idcardNo);

@@ -4,8 +4,8 @@ import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import {
-  AdminMax,
-  AlreadyEmployed,
+  EmpAdminMax,
+  EmpEmployed,
   DeptType,
   ParentDisabled,
   SiblingName,
@@ -84,7 +84,7 @@ test('a person works for one company at a time; who has left may join another', 
   });
   await refused(
     createEmployee(w, { accountId: person, memberId: '85', deptId: b.id, empName: '李四' }),
-    AlreadyEmployed,
+    EmpEmployed,
   );
   await refused(
     createEmployee(w, { accountId: await account(), memberId: '84', deptId: b.id, empName: '王五' }),
@@ -134,7 +134,7 @@ test('at most five administrators, also when many are named at once', async () =
     ),
   );
   expect(done.filter((d) => d.status === 'fulfilled')).toHaveLength(5);
-  for (const d of done) if (d.status === 'rejected') expect(AdminMax.is(d.reason)).toBe(true);
+  for (const d of done) if (d.status === 'rejected') expect(EmpAdminMax.is(d.reason)).toBe(true);
   expect(await adminsOf(w, '86')).toHaveLength(5);
   expect(await staffOf(w, '86')).toHaveLength(5);
 });

@@ -10,7 +10,7 @@ import { xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importCommon } from '#office/transfers/contract/import.ts';
 import { departmentTree } from '../contract/department.ts';
 import { activateEmployee } from '../contract/employee-acts.ts';
-import { NoPassword } from '../rules/refusals.ts';
+import { EmpNoPassword } from '../rules/refusals.ts';
 import { staffOfCompany, world as open } from './staff-world.ts';
 
 const world = await open();
@@ -66,7 +66,7 @@ test('R-IMP EMPLOYEE: good rows become people with a mail on its way, bad ones s
     ['import_b', '2', '10', '导入甲'],
   ]);
   expect((await seller.does(activateEmployee, { ids: [list[0]?.id as string] })).failures[0]?.code).toBe(
-    NoPassword.code,
+    EmpNoPassword.code,
   );
   await refused(
     (await world.as('seller_trader')).does(importCommon, { bizType: 'EMPLOYEE', multipartFile: file }),

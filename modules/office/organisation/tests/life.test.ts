@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { DEPARTMENT, departmentLife, departmentTones } from '../rules/department-life.ts';
 import {
@@ -73,7 +73,7 @@ test('every state × action × actor that the table does not open is refused wit
         try {
           employeeLife.next(verb, state, side, to);
         } catch (error) {
-          expect(Cannot.is(error)).toBe(true);
+          expect(StateNotAllowed.is(error)).toBe(true);
           refused = true;
         }
         expect(`${verb} ${state} ${side} ${refused}`).toBe(`${verb} ${state} ${side} ${!expected}`);
@@ -128,6 +128,9 @@ test('R-ORG-025: every state × act × actor of a department that administration
         const may = side === 'operator' && row !== undefined && open.has(`${state ?? '—'}|${row.doc}`);
         const tried = () => departmentLife.next(verb, state, side, row?.to);
         if (may) expect(tried()).toBe(DEPARTMENT[row.to]);
-        else expect(tried, `${verb} ${state} ${side}`).toThrow(expect.objectContaining({ kind: Cannot }));
+        else
+          expect(tried, `${verb} ${state} ${side}`).toThrow(
+            expect.objectContaining({ kind: StateNotAllowed }),
+          );
       }
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { addDays, BUSINESS_ZONE, dayOf } from '#kernel/rules/clock.ts';
-import { CodeExists, NameExists, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NameExists, VersionConflict } from '#kernel/rules/refusals.ts';
 import { instantOf } from '#kernel/rules/wall-time.ts';
 import { activateUser } from '#office/identity/contract/login.ts';
 import {
@@ -175,7 +175,7 @@ test('R-EMP-008: a reset password is shown once, ends the logins and lifts nothi
   const { version } = await staff.detail(id);
   await refused(
     seller.does(resetEmployeePassword, { id, version: version - 1, pwdMode: 'random' }),
-    StaleVersion,
+    VersionConflict,
   );
   const { initialPassword } = await seller.does(resetEmployeePassword, { id, version, pwdMode: 'random' });
   expect((await signIn('reset_me', initialPassword as string)).data).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
   activateEmployee,
   assignPosts,
@@ -19,7 +19,7 @@ import {
 } from '../contract/employee-acts.ts';
 import { updateEmployee } from '../contract/employee.ts';
 import { appointable, selectEmployee } from '../contract/select.ts';
-import { DeleteActivated, GrantExceeds, IdcardTaken, LastAdmin, TreeCycle } from '../rules/refusals.ts';
+import { EmpDelete, GrantExceeds, EmpIdcard, EmpLastAdmin, TreeCycle } from '../rules/refusals.ts';
 import { rowOf, signInTo, staffOfCompany, world as open } from './staff-world.ts';
 
 /** identity.account.status of an account that is closed (administration-domain 3.3). */
@@ -74,7 +74,7 @@ test('R-EMP-009 R-EMP-010: administrator set and cancelled, with the role, but n
   const [only] = (await staff.list({ adminFlag: true, status: ['20'] })).list;
   await refused(
     seller.does(cancelAdministrator, { id: only?.id as string, version: only?.version as number }),
-    LastAdmin,
+    EmpLastAdmin,
   );
 });
 
@@ -136,7 +136,7 @@ test('R-ORG-028 R-VALID-005: an identity number is checked, sealed, unique, mask
   expect(JSON.stringify(stored)).not.toContain(no);
   expect(await staff.detail(id)).toMatchObject({ idcardMasked: '110105********002X', gender: '2' });
   expect(JSON.stringify(await staff.list({ keyword: 'carded' }))).not.toContain('110105');
-  await refused(staff.add({ idcardNo: no }), IdcardTaken);
+  await refused(staff.add({ idcardNo: no }), EmpIdcard);
   await expect(staff.add({ idcardNo: '110105194912310021' })).rejects.toThrow(/10009/);
   expect(await seller.does(revealIdcard, { id })).toEqual({ idcardNo: no });
   const { rows } = await sql<{
@@ -165,7 +165,7 @@ test('R-ORG-034: nobody ends up above himself; an update tells what is stored wh
   expect((await refused(edit(a.id, b.id), TreeCycle)).field).toBe('superiorId');
   expect((await refused(edit(a.id, a.id), TreeCycle)).field).toBe('superiorId');
   await edit(a.id, null);
-  const stale = await refused(edit(a.id, null, 1), StaleVersion);
+  const stale = await refused(edit(a.id, null, 1), VersionConflict);
   expect(stale.details.current).toMatchObject({ id: a.id, empName: expect.any(String) });
 });
 
@@ -184,7 +184,7 @@ test('R-EMP-004: who leaves loses roles, positions and logins; who is rehired st
     mustChangePassword: true,
   });
   expect(await seller.does(deleteEmployee, { ids: [id] })).toMatchObject({
-    failures: [{ code: DeleteActivated.code }],
+    failures: [{ code: EmpDelete.code }],
   });
   const { version } = await staff.detail(id);
   await expect(
@@ -217,7 +217,7 @@ test('R-EMP-004: who leaves loses roles, positions and logins; who is rehired st
       empNo: null,
       remark: null,
     }),
-    Cannot,
+    StateNotAllowed,
   );
   await world.push('2min');
   expect(await seller.does(rehireEmployee, { id, version: (await staff.detail(id)).version })).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { CodeExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
   addChildDepartment,
   addDepartment,
@@ -72,7 +72,7 @@ test('R-ORG-005: editing keeps the code, names a leader of the department or bel
     leaderName: expect.any(String),
   });
   expect((await refused(change(outside.id), NotFound)).field).toBe('leaderEmpId');
-  expect((await refused(change(null, 1), StaleVersion)).details.current).toMatchObject({
+  expect((await refused(change(null, 1), VersionConflict)).details.current).toMatchObject({
     id,
     nameEn: 'Logistics',
   });

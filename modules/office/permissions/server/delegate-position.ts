@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
-import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { departments } from '#office/organisation/server/door.ts';
@@ -35,7 +35,7 @@ interface Wish {
 async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ version: number }> {
   const { tx, actor } = w;
   const position = await lockPosition(tx, actor, wish.id);
-  if (position.version !== wish.version) throw StaleVersion({ version: position.version });
+  if (position.version !== wish.version) throw VersionConflict({ version: position.version });
   await checkTargets(tx, position, wish, type);
   // Lending is giving: nobody lends rows he does not reach himself.
   if (wish.targets.length > 0)

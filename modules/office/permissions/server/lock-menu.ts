@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { CodeExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -23,7 +23,7 @@ export async function lockMenu(
   const menu = await (hold === 'end' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (menu === undefined) throw NotFound({});
   if (version !== undefined && menu.version !== version)
-    throw StaleVersion({ version: menu.version, current: await menuShown(tx, id) });
+    throw VersionConflict({ version: menu.version, current: await menuShown(tx, id) });
   return menu;
 }
 

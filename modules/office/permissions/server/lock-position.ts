@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -32,7 +32,7 @@ export async function lockPosition(
   const position = await (hold === 'end' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (position === undefined) throw NotFound({});
   if (version !== undefined && position.version !== version)
-    throw StaleVersion({ version: position.version });
+    throw VersionConflict({ version: position.version });
   return position;
 }
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { Builtin } from '../rules/refusals.ts';
 import type { Tables } from './tables.ts';
@@ -54,7 +54,7 @@ export async function lockRole(
     | undefined;
   if (role === undefined) throw NotFound({});
   if (!keeps(actor, role)) throw Builtin({});
-  if (version !== undefined && role.version !== version) throw StaleVersion({ version: role.version });
+  if (version !== undefined && role.version !== version) throw VersionConflict({ version: role.version });
   return role;
 }
 

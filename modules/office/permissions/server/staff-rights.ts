@@ -5,7 +5,7 @@ import type { Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
-import { AdminRoleStays, GrantExceeds } from '#office/organisation/rules/refusals.ts';
+import { EmpAdminRole, GrantExceeds } from '#office/organisation/rules/refusals.ts';
 import { anchorsOf, employees, setMainPosition } from '#office/organisation/server/door.ts';
 import { giveRoles, givePosts } from './appointments.ts';
 import { type Bare, combine, groundOf } from './scopes.ts';
@@ -129,7 +129,7 @@ export async function setRoles(
   if (wanted.length < ids.length) throw NotFound({}, 'roles');
   const gone = before.filter((r) => !ids.includes(r.id));
   if (person.adminFlag && gone.some((r) => Object.values(ADMIN_ROLES).includes(r.code)))
-    throw AdminRoleStays({}, 'roles');
+    throw EmpAdminRole({}, 'roles');
   const fresh = wanted.filter((r) => !before.some((b) => b.id === r.id));
   await withinOwnGrants(
     w,

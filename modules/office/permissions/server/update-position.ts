@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { updatePosition } from '../contract/position.ts';
@@ -16,7 +16,7 @@ export const update = room.on(updatePosition, async (w) => {
   const { tx, input, actor } = w;
   const position = await lockPosition(tx, actor, input.id);
   if (position.version !== input.version)
-    throw StaleVersion({
+    throw VersionConflict({
       version: position.version,
       current: (await positionRows(tx, actor, [position]))[0],
     });

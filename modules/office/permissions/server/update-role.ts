@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { updateRole } from '../contract/role.ts';
@@ -13,7 +13,7 @@ export const update = room.on(updateRole, async (w) => {
   const { tx, input, actor } = w;
   const role = await lockRole(tx, actor, input.id);
   if (role.version !== input.version)
-    throw StaleVersion({ version: role.version, current: (await roleRows(tx, actor, [role]))[0] });
+    throw VersionConflict({ version: role.version, current: (await roleRows(tx, actor, [role]))[0] });
   const set = { names: input.names, description: input.description };
   w.target({ type: 'ROLE', id: role.id, no: role.code, changes: changesOf(role, set) });
   try {

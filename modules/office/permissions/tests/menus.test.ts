@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registry } from '#app/pages.ts';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { CodeExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { sayRule } from '#kernel/rules/ui-words.ts';
 import { race } from '#kernel/test/race.ts';
 import { TreeDepth } from '#office/organisation/rules/refusals.ts';
@@ -169,7 +169,7 @@ test('R-MENU-006 to R-MENU-016 names, icon, order, consoles and flags change; co
     iconCode: 'BellOutlined',
     affix: true,
   });
-  await refused(chief.does(updateMenu, { ...same, names: page.names }), StaleVersion);
+  await refused(chief.does(updateMenu, { ...same, names: page.names }), VersionConflict);
 });
 
 test('R-MENU-015 a hidden page is still reached; a hidden button is delivered to nobody, and refused by the server', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { CodeExists, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { scopeOf } from '#kernel/server/actor.ts';
 import { race } from '#kernel/test/race.ts';
 import { createDepartment } from '#office/organisation/server/door.ts';
@@ -91,7 +91,7 @@ test('R-POS-001 to R-POS-019 a position is added, found, edited by version, and 
   ).toEqual({ id, version: 2 });
   await refused(
     seller.does(updatePosition, { id, version: 1, names: { zh_CN: '乙' }, deptId: east }),
-    StaleVersion,
+    VersionConflict,
   );
   await refused(trader.does(listPositions, {}), NoPermission);
   expect(only(await seller.does(deletePosition, { ids: [id] }))).toBe('ok');
@@ -127,7 +127,7 @@ test('R-POS-006 to R-POS-012 accredit, activate, disable, enable, deactivate: wh
   expect(only(await seller.does(activatePosition, { ids: [id] }))).toBe(10306);
   expect((await reach('seller_trader')).depts).toEqual([east]);
   expect((await world.as('seller_trader')).actor.permissionVersion).toBeGreaterThan(before);
-  await refused(seller.does(accreditPosition, { id, version, dataPermissions: [] }), StaleVersion);
+  await refused(seller.does(accreditPosition, { id, version, dataPermissions: [] }), VersionConflict);
   expect(only(await seller.does(disablePosition, { ids: [id] }))).toBe('ok');
   expect((await reach('seller_trader')).depts).toEqual([]);
   expect(only(await seller.does(activatePosition, { ids: [id] }))).toBe(10306);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { CodeExists, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { BatchResult } from '#kernel/rules/contract.ts';
 import type { z } from 'zod';
 import { race } from '#kernel/test/race.ts';
@@ -76,7 +76,7 @@ test('R-ROLE-001 to R-ROLE-012 a role is added, found, edited by version and del
   ).toEqual({ id, version: 2 });
   const stale = await refused(
     chief.does(updateRole, { id, version: 1, names: { zh_CN: '甲' } }),
-    StaleVersion,
+    VersionConflict,
   );
   expect(stale.details).toMatchObject({ version: 2, current: { names: { zh_CN: '价格岗' } } });
   expect(only(await chief.does(deleteRole, { ids: [id] }))).toBe('ok');
@@ -140,7 +140,7 @@ test('R-ROLE-005 accrediting: versions, unknown menus and buttons, and the side 
   const department = await page(chief, 'platform', '/systemSetting/openOrCloseMarket');
   await refused(
     chief.does(accreditRole, { id, version: 9, menuIds: [offers.id], buttons: {} }),
-    StaleVersion,
+    VersionConflict,
   );
   await refused(chief.does(accreditRole, { id, version: 1, menuIds: ['999999999'], buttons: {} }), NotFound);
   await refused(

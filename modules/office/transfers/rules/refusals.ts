@@ -13,7 +13,7 @@ export const ImportTemplate = refusal(15105, 'IMPORT_TEMPLATE', {
   en: 'Use the current template (missing columns: {missing})',
   spell: ({ missing }, locale) => ({ missing: missing.split('、').join(commaIn(locale)) }),
 });
-export const ImportBizType = refusal(15106, 'IMPORT_BIZTYPE', {
+export const ImportBiztype = refusal(15106, 'IMPORT_BIZTYPE', {
   zh: '不支持的导入类型',
   en: 'Unknown import type',
 });

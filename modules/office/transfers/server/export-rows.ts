@@ -10,7 +10,7 @@ import { newWalk, WALK, type Walk } from '#kernel/server/walk.ts';
 import { ExportRows } from '../rules/refusals.ts';
 import { exportWords } from '../rules/words.ts';
 import { type ExportColumn, type Exporter, exporterOf, type Hand, type SheetReader } from './registry.ts';
-import { ImportBizType } from '../rules/refusals.ts';
+import { ImportBiztype } from '../rules/refusals.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 type AnyExporter = Exporter<any>;
@@ -20,7 +20,7 @@ const PAGE = 100;
 /** The export of a list, for who may open the list and holds one of the buttons on its pages. Refuses 15106, 401, 403. */
 export function exportFor(actor: Actor, bizType: string, buttons: readonly string[]): AnyExporter {
   const spec = exporterOf(bizType);
-  if (spec === undefined) throw ImportBizType({}, 'bizType');
+  if (spec === undefined) throw ImportBiztype({}, 'bizType');
   admit(spec.handler.call, actor);
   if (
     spec.seen !== true &&

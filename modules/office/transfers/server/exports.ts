@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { CONTENT_TYPE } from '#kernel/rules/file-scenes.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -161,7 +161,7 @@ async function lockOwn(w: Own, input: { id: string; version?: number }): Promise
     .executeTakeFirst();
   if (task === undefined) throw NotFound({});
   if (input.version !== undefined && task.version !== input.version)
-    throw StaleVersion({ version: task.version });
+    throw VersionConflict({ version: task.version });
   w.target({ type: 'EXPORT', id: task.id, no: task.biz_type });
   return task;
 }
@@ -186,7 +186,7 @@ export async function stepExport(
     .where('version', '=', task.version)
     .returningAll()
     .executeTakeFirst();
-  if (out === undefined) throw StaleVersion({});
+  if (out === undefined) throw VersionConflict({});
   w.live(`account:${task.account_id}`, { export: task.id });
   return out;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -163,7 +163,7 @@ export const cancel = room.on(cancelImport, async (work) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (log === undefined) throw NotFound({});
-  if (log.version !== work.input.version) throw StaleVersion({ version: log.version });
+  if (log.version !== work.input.version) throw VersionConflict({ version: log.version });
   const success = log.dry || log.mode === 'all' ? 0 : log.success;
   const state = importLife.next('cancel', log.state, 'submitter', success > 0 ? 'partly' : 'failed');
   const version = log.version + 1;

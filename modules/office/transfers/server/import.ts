@@ -16,7 +16,7 @@ import {
   importLife,
   ROWS_SHOWN,
 } from '../rules/import-life.ts';
-import { ImportBizType } from '../rules/refusals.ts';
+import { ImportBiztype } from '../rules/refusals.ts';
 import {
   endOf,
   keepBadRows,
@@ -38,7 +38,7 @@ type AnyImporter = Importer<any>;
 /** The import of a business type, for who holds its button on one of its pages. Refuses 15106, 403. */
 export function importFor(actor: Actor, bizType: string): AnyImporter {
   const spec = importerOf(bizType);
-  if (spec === undefined) throw ImportBizType({}, 'bizType');
+  if (spec === undefined) throw ImportBiztype({}, 'bizType');
   const allowed =
     spec.audience.includes(actor.identity as Identity) &&
     (actor.superAdmin || holds(actor, spec.button ?? 'Import', spec.routes));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { undoImport } from '../contract/import.ts';
 import { importLife, IMPORT, UNDO_HOURS } from '../rules/import-life.ts';
@@ -34,7 +34,7 @@ export const undo = room.on(undoImport, async (work) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (log === undefined) throw NotFound({});
-  if (log.version !== work.input.version) throw StaleVersion({ version: log.version });
+  if (log.version !== work.input.version) throw VersionConflict({ version: log.version });
   const spec = importFor(w.actor, log.biz_type);
   if (spec.undo === undefined || !mayUndo(w, log, await w.now())) throw NotFound({});
   const made = await work.tx

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { Cannot, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, Validation, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import {
@@ -73,7 +73,7 @@ test('R-API-020 an export is what its reader sees: his columns, filter, language
   expect((await codes(true))[0]?.localeCompare((await codes(false))[0] ?? '')).toBeLessThan(0);
   await refused(ask(mayNot, exportNow, { bizType: 'TEST_THING' }), NoPermission);
   await refused(ask({ ...seller, routes: new Set() }, exportNow, { bizType: 'TEST_THING' }), NoPermission);
-  await refused(ask(seller, exportNow, { bizType: 'TEST_THING', filters: { company: '8' } }), Invalid);
+  await refused(ask(seller, exportNow, { bizType: 'TEST_THING', filters: { company: '8' } }), Validation);
   const whole = await textOf(await ask(seller, exportNow, { bizType: 'TEST_THING' }));
   expect(whole.rows.filter((r) => r.cells[0]?.startsWith('E-'))).toHaveLength(619);
 });
@@ -109,7 +109,7 @@ test('R-ACCT-006 background exports: three at most, rights asked again, files fo
       id: (await mine(seller))[1]?.id as string,
       version: (await mine(seller))[1]?.version as number,
     }),
-    Cannot,
+    StateNotAllowed,
   );
   const [, ready] = await mine(seller);
   expect(ready).toMatchObject({ progress: 100, rows: 619, can: ['download', 'delete'] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { Cannot, NotFound, StaleVersion, StillRunning } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, VersionConflict, StillRunning } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { cancelImport, importErrors, importProgress, listImports } from '../contract/import.ts';
@@ -141,13 +141,13 @@ test('R-IMP an import is stopped by who started it alone; rows already kept stay
   expect((await ask(english, importProgress, { id })).can).toEqual([]);
   await refused(ask(english, cancelImport, { id, version }), NotFound);
   await refused(ask(foreign, cancelImport, { id, version }), NotFound);
-  await refused(ask(seller, cancelImport, { id, version: version + 1 }), StaleVersion);
+  await refused(ask(seller, cancelImport, { id, version: version + 1 }), VersionConflict);
   const before = await told();
   const tries = await raceEach(
     50,
     () => ask(seller, cancelImport, { id, version }),
     () => 'stopped',
-    (e: unknown) => (StaleVersion.is(e) || Cannot.is(e) || StillRunning.is(e) ? 'no' : String(e)),
+    (e: unknown) => (VersionConflict.is(e) || StateNotAllowed.is(e) || StillRunning.is(e) ? 'no' : String(e)),
   );
   expect(tries.filter((t) => t === 'stopped')).toHaveLength(1);
   expect(tries.filter((t) => t === 'no')).toHaveLength(49);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
-import { Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { Validation, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { readSheet } from '#kernel/server/sheets/index.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { importErrors, listImports, undoImport } from '../contract/import.ts';
-import { ImportBizType, ImportRepeat, ImportTemplate } from '../rules/refusals.ts';
+import { ImportBiztype, ImportRepeat, ImportTemplate } from '../rules/refusals.ts';
 import { addTemplateRoutes } from '../server/templates.ts';
 import { declareThings, english, foreign, mayNot, openThings, seller, textOf } from './things-world.ts';
 
@@ -126,7 +126,7 @@ test('R-IMP a word that was most likely meant is offered, and taken over without
   expect(check.rows.map((r) => r.bad)).toEqual([true, false]);
   const fixes = JSON.stringify([{ line: 2, key: 'grade', value: '优等品' }]);
   expect(await take(seller, file, { dryRun: '1', fixes })).toMatchObject({ fail: 0, success: 2 });
-  await refused(take(seller, file, { fixes: '{"line":3}' }), Invalid);
+  await refused(take(seller, file, { fixes: '{"line":3}' }), Validation);
   expect(await take(seller, file, { fixes })).toBe('导入完成：共2行，全部成功。');
 });
 
@@ -235,7 +235,7 @@ test('headings decide, not places; hints are skipped, unknown columns ignored, m
     take(seller, await sheet(Array.from({ length: 3001 }, (_, i) => [`X-${i}`, '', '1', '', '']))),
     ImportRows,
   );
-  await refused(take(seller, await sheet([['x']]), { bizType: 'NOTHING' }), ImportBizType);
+  await refused(take(seller, await sheet([['x']]), { bizType: 'NOTHING' }), ImportBiztype);
   await refused(take(mayNot, await sheet([['x']])), NoPermission);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Codes, type Machine, SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { cellsOf, type DomainTable, domainTable } from '#kernel/test/domain-tables.ts';
 import { exportLife } from '../rules/export-life.ts';
 import { endName, importLife } from '../rules/import-life.ts';
@@ -34,7 +34,9 @@ function everyStep<C extends Codes, V extends string>(life: Machine<C, V>, table
           const step = () => life.next(verb, code, side, to);
           if (allowed.includes(to)) expect(step()).toBe(life.codes[to]);
           else
-            expect(step, `${verb} ${code} ${side} ${to}`).toThrow(expect.objectContaining({ kind: Cannot }));
+            expect(step, `${verb} ${code} ${side} ${to}`).toThrow(
+              expect.objectContaining({ kind: StateNotAllowed }),
+            );
         }
         opened += allowed.length;
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -133,7 +133,7 @@ export const addressChanged = room.on(updateAddress, async (w) => {
   await holdBook(w, TABLE, memberId);
   const before = await held(w, w.input.id);
   if (before === undefined) throw NotFound({});
-  if (before.version !== w.input.version) throw StaleVersion({ version: before.version });
+  if (before.version !== w.input.version) throw VersionConflict({ version: before.version });
   const set = await columnsOf(w, w.input, before);
   const moved = set.address_type !== before.address_type;
   const row = await w.tx

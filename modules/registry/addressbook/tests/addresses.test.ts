@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
@@ -134,7 +134,7 @@ describe('delivery addresses (trading-domain 19.6)', () => {
     expect(await defaults()).toEqual({ '1': 1, '2': 1 });
     await refused(
       (admin as Person).does(updateAddress, { id: a.id, version: stored.version, ...fields }),
-      StaleVersion,
+      VersionConflict,
     );
   });
 

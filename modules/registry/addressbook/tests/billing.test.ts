@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
 import {
@@ -163,7 +163,7 @@ describe('invoice data of a company (trading-domain 19.5)', () => {
     });
     await refused(
       (admin as Person).does(updateBilling, { id: made.id, version: made.version, ...wish() }),
-      StaleVersion,
+      VersionConflict,
     );
     const { events } = await (admin as Person).does(billingDetail, { id: made.id });
     expect(events[0]).toMatchObject({ action: 'edit', actorName: (admin as Person).actor.name });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { CodeExists, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, Validation, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
@@ -59,7 +59,7 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
   test('R-CATA-001 R-CATA-002 R-CATA-003 code, name and level are required; the level is the parent’s plus one', async () => {
     for (const field of ['code', 'name', 'level'] as const) {
       const { [field]: _gone, ...rest } = { code: 'T-REQ', name: '必填', level: 1 };
-      const error = await refused(operator.does(platformCategory.add, rest as never), Invalid);
+      const error = await refused(operator.does(platformCategory.add, rest as never), Validation);
       expect((error as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toEqual([
         field,
       ]);
@@ -67,7 +67,7 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
     const top = await add('T1', 1);
     await refused(add('T1-X', 1, top.id), CategoryParent);
     await refused(add('T-2', 2), CategoryParent);
-    await refused(operator.does(platformCategory.add, { code: 'lower', name: '小写', level: 1 }), Invalid);
+    await refused(operator.does(platformCategory.add, { code: 'lower', name: '小写', level: 1 }), Validation);
     const second = await add('T1-A', 2, top.id);
     const third = await add('T1-A-A', 3, second.id, { sort: 5 });
     await refused(add('T1-A-A-A', 3, third.id), TreeDepth);
@@ -105,7 +105,10 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
     const shown = (data as OpenCategory[]).find((c) => c.code === 'PIC')?.children[0];
     expect([shown?.iconUrl, shown?.thumbnailUrls.length]).toEqual([expect.stringContaining('/files/'), 3]);
     const fourth = await fileOf(world, operator, 'image');
-    await refused(add('PIC-B', 2, top.id, { thumbnailFileIds: [fourth, fourth, fourth, fourth] }), Invalid);
+    await refused(
+      add('PIC-B', 2, top.id, { thumbnailFileIds: [fourth, fourth, fourth, fourth] }),
+      Validation,
+    );
     await operator.does(platformCategory.remove, { ids: [child.id] });
     await operator.does(platformCategory.remove, { ids: [top.id] });
   });
@@ -137,7 +140,7 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
     );
     await refused(
       operator.does(platformTree.move, { id: second.id, version: 99, parentId: other.id }),
-      StaleVersion,
+      VersionConflict,
     );
     await operator.does(platformTree.move, { id: second.id, version: second.version, parentId: other.id });
     await operator.does(platformTree.move, { id: second.id, version: second.version + 1, parentId: null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { same } from '#kernel/rules/decimal.ts';
-import { Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { Validation, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { industryCategory } from '../contract/base/industry-category.ts';
 import { packaging } from '../contract/base/packaging.ts';
 import { place } from '../contract/base/place.ts';
@@ -136,7 +136,7 @@ describe.each(kinds)('$rows base data', ({ dict, wish, other, find, key }) => {
     };
     const stale = await refused(
       does(operator, d.update, { id, version: 1, ...wish, ...other }),
-      StaleVersion,
+      VersionConflict,
     );
     expect(stale.details.current).toMatchObject({ id, version: changed.version });
     await refused(does(operator, d.update, { id: '999999999', version: 1, ...wish }), NotFound);
@@ -182,7 +182,7 @@ describe.each(kinds)('$rows base data', ({ dict, wish, other, find, key }) => {
   test('is the operator’s: others neither add nor change', async () => {
     await refused(does(seller, d.add, wish), NoPermission);
     await refused(does(service, d.add, wish), NoPermission);
-    await refused(does(operator, d.add, {}), Invalid);
+    await refused(does(operator, d.add, {}), Validation);
   });
   test('its key stands in the list’s sortable columns', () => {
     expect(d.sortable).toContain(key);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import {
   CodeExists,
-  Invalid,
+  Validation,
   NameExists,
   NoPermission,
   NotFound,
-  StaleVersion,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { companyId, inside } from '#registry/members/tests/world.ts';
@@ -42,7 +42,9 @@ const wish = (code: string, more: object = {}) => ({
   ...more,
 });
 const errorsOf = async (work: Promise<unknown>): Promise<string[]> =>
-  ((await refused(work, Invalid)) as unknown as { errors: { field: string }[] }).errors.map((e) => e.field);
+  ((await refused(work, Validation)) as unknown as { errors: { field: string }[] }).errors.map(
+    (e) => e.field,
+  );
 
 describe('R-WARE-001 to R-WARE-007 warehouses', () => {
   test('R-LABEL-003 R-WARE-001 R-WARE-002 R-WARE-003 R-WARE-004 R-WARE-005 R-WARE-006 R-WARE-007 name, English name, code, type, address, contact person and phone are kept', async () => {
@@ -250,7 +252,7 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
   test('without a custodian the operator confirms; the owner never confirms his own stock', async () => {
     const row = (await seller.does(lot.list, { keyword: 'B1' })).list[0] as { id: string; version: number };
     await refused(seller.does(confirmLot, { id: row.id, version: row.version, quantity: '500' }), NotFound);
-    await refused(operator.does(confirmLot, { id: row.id, version: 9, quantity: '500' }), StaleVersion);
+    await refused(operator.does(confirmLot, { id: row.id, version: 9, quantity: '500' }), VersionConflict);
     await operator.does(confirmLot, { id: row.id, version: row.version, quantity: '500.25' });
     expect((await seller.does(lot.list, { confirmed: true })).list[0]).toMatchObject({
       confirmedQty: '500.250',
@@ -301,7 +303,7 @@ describe('R-CATA-004 R-LABEL-004 a seller’s own packagings', () => {
     await seller.does(priceOwnPackaging, { id: row.id, version: row.version, ownFee: '12.00' });
     await refused(
       seller.does(priceOwnPackaging, { id: row.id, version: row.version, ownFee: '13.00' }),
-      StaleVersion,
+      VersionConflict,
     );
     expect((await seller.does(ownPackagingHistory, { id: row.id })).map((p) => p.action)[0]).toBe('update');
     await refused(

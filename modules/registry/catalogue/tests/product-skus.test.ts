@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Invalid, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { Validation, NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { adminGroup, sellerGroup } from '../contract/products/group.ts';
 import { adminSku, selectShelf, sellerSku } from '../contract/products/sku.ts';
@@ -70,7 +70,7 @@ test('R-CATA-044 to 048 packaging method and spec, measurement unit, sales unit 
     'conversionRate',
   ] as const) {
     const { [field]: _left, ...rest } = wish;
-    const refusal = await refused(seller.does(sellerSku.add, rest as typeof wish), Invalid);
+    const refusal = await refused(seller.does(sellerSku.add, rest as typeof wish), Validation);
     expect(
       (refusal as unknown as { errors: { field: string; rule: string }[] }).errors.map((e) => e.field),
     ).toEqual([field]);
@@ -117,7 +117,10 @@ test('fifty callers create the same SKU: one exists', async () => {
 
 test('prices: fixed at most the original; papers want their dates; a certificate is at most a year old', async () => {
   const fault = async (over: Partial<Whole>) => {
-    const refusal = await refused(seller.does(sellerSku.add, await skuWish(world, methanol, over)), Invalid);
+    const refusal = await refused(
+      seller.does(sellerSku.add, await skuWish(world, methanol, over)),
+      Validation,
+    );
     return (refusal as unknown as { errors: { field: string; rule: string }[] }).errors.map(
       (e) => `${e.field} ${e.rule}`,
     );
@@ -127,7 +130,7 @@ test('prices: fixed at most the original; papers want their dates; a certificate
   ]);
   expect(await fault({ originCountry: 'China' })).toEqual(['originCountry sku.country']);
   const old = await seller.does(sellerSku.add, await skuWish(world, methanol, { coaDate: '2020-01-01' }));
-  await refused(seller.does(sellerSku.submit, { id: old.id, version: old.version }), Invalid);
+  await refused(seller.does(sellerSku.submit, { id: old.id, version: old.version }), Validation);
 });
 
 test('its SPU comes first: no review and no shelf while the SPU is off it', async () => {
@@ -215,7 +218,7 @@ test('R-STATE-006 R-BASIC-002 the operator maintains groups of the platform and 
       type: '10',
       businessType: '20',
     }),
-    StaleVersion,
+    VersionConflict,
   );
   expect((await seller.does(sellerGroup.history, { id: made.id })).list.map((h) => h.action)).toEqual([
     'save',

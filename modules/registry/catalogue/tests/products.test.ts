@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import {
-  Cannot,
+  StateNotAllowed,
   InUse,
-  Invalid,
+  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
-  StaleVersion,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { goodsOf } from '../server/door.ts';
@@ -108,7 +108,7 @@ test('R-CATA-006 R-CATA-013 to 015 17.2: an SPU is written, submitted, rejected 
 
 test('17.1 fields that contradict each other are refused where they stand', async () => {
   const fault = async (over: object) => {
-    const refusal = await refused(draft(over), Invalid);
+    const refusal = await refused(draft(over), Validation);
     return (refusal as unknown as { errors: { field: string; rule: string }[] }).errors.map(
       (e) => `${e.field} ${e.rule}`,
     );
@@ -156,7 +156,7 @@ test('R-CATA-049 17.2 submitting says what is missing: image, papers, their age;
   ]);
   const refusal = await refused(
     seller.does(sellerSpu.submit, { id: bare.id, version: bare.version }),
-    Invalid,
+    Validation,
   );
   expect((refusal as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toEqual([
     'imageIds',
@@ -165,15 +165,15 @@ test('R-CATA-049 17.2 submitting says what is missing: image, papers, their age;
     'sdsDate',
   ]);
   const old = await draft({ sdsDate: '2020-01-01' });
-  await refused(seller.does(sellerSpu.submit, { id: old.id, version: old.version }), Invalid);
+  await refused(seller.does(sellerSpu.submit, { id: old.id, version: old.version }), Validation);
   const precursor = await draft({ controlClasses: ['10', '41'] });
-  await refused(seller.does(sellerSpu.submit, { id: precursor.id, version: precursor.version }), Invalid);
+  await refused(seller.does(sellerSpu.submit, { id: precursor.id, version: precursor.version }), Validation);
   expect((await seller.does(sellerSpu.detail, { id: old.id })).state).toBe('10');
 });
 
 test('18.2 files keep their limits: nine images, only of their own scenes, and nobody else’s', async () => {
   const images = await Promise.all(Array.from({ length: 10 }, () => fileOf(world, seller, 'productImage')));
-  await refused(draft({ imageIds: images }), Invalid);
+  await refused(draft({ imageIds: images }), Validation);
   const nine = await draft({
     imageIds: images.slice(0, 9),
     videoId: await fileOf(world, seller, 'productVideo'),
@@ -228,7 +228,7 @@ test('the operator corrects hazard data of a seller’s SPU, but never writes in
   const mine = await draft();
   await refused(
     operator.does(adminSpu.update, { ...fields, id: mine.id, version: mine.version, description: '越权' }),
-    Cannot,
+    StateNotAllowed,
   );
 });
 
@@ -272,8 +272,8 @@ test('walls: a stranger sees an SPU on the shelf only, changes none, and a buyer
 
 test('stale versions are refused; a state without the verb answers with the state; withdrawn goes back to draft', async () => {
   const made = await draft();
-  await refused(seller.does(sellerSpu.submit, { id: made.id, version: made.version + 1 }), StaleVersion);
-  await refused(seller.does(sellerSpu.publish, { id: made.id, version: made.version }), Cannot, {
+  await refused(seller.does(sellerSpu.submit, { id: made.id, version: made.version + 1 }), VersionConflict);
+  await refused(seller.does(sellerSpu.publish, { id: made.id, version: made.version }), StateNotAllowed, {
     state: 'draft',
     verb: 'publish',
   });
@@ -283,11 +283,11 @@ test('stale versions are refused; a state without the verb answers with the stat
   >;
   await refused(
     seller.does(sellerSpu.update, { ...fields, id: made.id, version: sent.version, description: 'x' }),
-    Cannot,
+    StateNotAllowed,
   );
   const late = await refused(
     seller.does(sellerSpu.update, { ...fields, id: made.id, version: made.version }),
-    StaleVersion,
+    VersionConflict,
   );
   expect(late.details).toMatchObject({
     version: sent.version,
@@ -338,7 +338,7 @@ test('17.2 batch acts answer per row: done, or refused and why', async () => {
   const answer = await seller.does(sellerSpu.submitAll, { ids: [good.id, bare.id, '999999'] });
   expect(answer).toMatchObject({ success: 1, fail: 2 });
   expect(answer.failures.map((f) => [f.id, f.code])).toEqual([
-    [bare.id, Invalid.code],
+    [bare.id, Validation.code],
     ['999999', NotFound.code],
   ]);
 });
@@ -354,7 +354,7 @@ test('two auditors and fifty calls on one submission: exactly one decides, every
   expect(counts.ok).toBe(1);
   expect(Object.values(counts).reduce((a, b) => a + b, 0)).toBe(50);
   expect(
-    Object.keys(counts).filter((k) => k !== 'ok' && k !== StaleVersion.code && k !== Cannot.code),
+    Object.keys(counts).filter((k) => k !== 'ok' && k !== VersionConflict.code && k !== StateNotAllowed.code),
   ).toEqual([]);
   const rows = await sql<{
     n: number;

@@ -8,7 +8,7 @@ import {
   EmployeeRow,
   updateEmployee,
 } from '#office/organisation/contract/employee.ts';
-import { EmpSelf, LastAdmin } from '#office/organisation/rules/refusals.ts';
+import { EmpSelf, EmpLastAdmin } from '#office/organisation/rules/refusals.ts';
 import { USERS_PAGE } from '../rules/pages.ts';
 import { DIRECTORY_PAGE } from '../rules/pages.ts';
 
@@ -54,7 +54,7 @@ function peopleCalls(name: string, base: `/api/${string}`, page: string) {
       path: `${base}/disable`,
       ...here,
       button: 'Disable',
-      refuses: [LastAdmin],
+      refuses: [EmpLastAdmin],
       ...many,
     }),
     resetPassword: command(`members.reset${name}Password`, {

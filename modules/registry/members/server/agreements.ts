@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { acceptAgreement as recordAcceptance } from '#office/identity/server/door.ts';
 import { acceptAgreement, currentAgreement } from '../contract/agreement.ts';
@@ -36,7 +36,7 @@ export const accept = room.on(acceptAgreement, async (w) => {
   const { agreementType: type, version } = w.input;
   const { accountId, memberId } = w.actor;
   const a = await inForce(w, type);
-  if (a === undefined || a.version !== version) throw StaleVersion({ version: a?.version });
+  if (a === undefined || a.version !== version) throw VersionConflict({ version: a?.version });
   await sql`insert into members.agreement_acceptance (account_id, member_id, agreement_type, version, accepted_at, ip) values (${accountId}::bigint, ${memberId}::bigint, ${type}, ${version}::int, ${nowHere}, ${w.actor.ip})
     on conflict (account_id, agreement_type, version) do nothing`.execute(w.tx);
   const company = type === 'user' && w.actor.admin && memberId !== null && memberId !== '0';

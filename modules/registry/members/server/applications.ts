@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { stepper } from '#kernel/server/step.ts';
@@ -40,7 +40,7 @@ export async function lockApplication(
   const row = await query.forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (wish.version !== undefined && row.version !== wish.version)
-    throw StaleVersion({ version: row.version });
+    throw VersionConflict({ version: row.version });
   return row;
 }
 

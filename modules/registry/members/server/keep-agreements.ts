@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { showDateTime } from '#kernel/rules/format.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -103,7 +103,7 @@ export const keepAgreement = room.on(saveAgreement, async (w) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   agreementLife.next('save', draft === undefined ? null : draft.state, 'operator');
-  if ((draft?.row_version ?? 0) !== version) throw StaleVersion({ version: draft?.row_version ?? 0 });
+  if ((draft?.row_version ?? 0) !== version) throw VersionConflict({ version: draft?.row_version ?? 0 });
   const texts = {
     title: sql<Row['title']>`${JSON.stringify(title)}::jsonb`,
     content: sql<Row['content']>`${JSON.stringify(content)}::jsonb`,
@@ -144,7 +144,7 @@ async function first<R>(write: Promise<R>): Promise<R> {
     return await write;
   } catch (error) {
     if (['agreement_draft', 'agreement_agreement_type_version_key'].includes(brokenConstraint(error) ?? ''))
-      throw StaleVersion({});
+      throw VersionConflict({});
     throw error;
   }
 }
@@ -153,7 +153,7 @@ async function first<R>(write: Promise<R>): Promise<R> {
 export const publishAgreement = room.on(releaseAgreement, async (w) => {
   const row = await agreements(w).where('a.id', '=', w.input.id).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (row.row_version !== w.input.version) throw StaleVersion({ version: row.row_version });
+  if (row.row_version !== w.input.version) throw VersionConflict({ version: row.row_version });
   const state = agreementLife.next('release', row.state, 'operator');
   const effective = new Date(w.input.effectiveAt);
   if (effective.getTime() < (await w.now()).getTime() + NOTICE_DAYS * 86_400_000)
@@ -173,7 +173,7 @@ export const publishAgreement = room.on(releaseAgreement, async (w) => {
     .where('row_version', '=', row.row_version)
     .returning('row_version')
     .executeTakeFirst();
-  if (after === undefined) throw StaleVersion({});
+  if (after === undefined) throw VersionConflict({});
   await tellEverybody(w, row, effective);
   w.target({
     type: 'AGREEMENT',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { Invalid } from '#kernel/rules/refusals.ts';
+import { Validation } from '#kernel/rules/refusals.ts';
 import { applyCompany, currentApplication } from '../contract/application.ts';
 import { approveAudit, auditDetail, listAudits } from '../contract/audit.ts';
 import { submitChange } from '../contract/change.ts';
@@ -73,7 +73,7 @@ describe('19.1 foreign companies: the register’s number and the country stand 
     const fields = await form(world, who(applicant), abroad);
     const wrong = await refused(
       who(applicant).does(applyCompany, { ...fields, registrationNo: null, englishName: null, submit: true }),
-      Invalid,
+      Validation,
     );
     expect(fieldsOf(wrong).sort()).toEqual(['englishName', 'registrationNo']);
     const sent = await who(applicant).does(applyCompany, {
@@ -163,7 +163,7 @@ describe('19.1 foreign companies: the register’s number and the country stand 
       fieldsOf(
         await refused(
           who(operator).does(addMember, customer({ registrationNo: null, nameEn: null })),
-          Invalid,
+          Validation,
         ),
       ).sort(),
     ).toEqual(['nameEn', 'registrationNo']);
@@ -171,7 +171,7 @@ describe('19.1 foreign companies: the register’s number and the country stand 
       fieldsOf(
         await refused(
           who(operator).does(addMember, customer({ country: 'CN', registrationNo: null })),
-          Invalid,
+          Validation,
         ),
       ),
     ).toEqual(['creditCode']);

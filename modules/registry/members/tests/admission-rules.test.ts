@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { domainCodeset, domainTable } from '#kernel/test/domain-tables.ts';
 import { builtinSet } from '#office/codesets/rules/builtin-sets.ts';
 import { CompanyFields } from '../contract/application.ts';
@@ -52,7 +52,7 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
           try {
             to = relationLife.next(verb, code, side);
           } catch (error) {
-            expect(Cannot.is(error)).toBe(true);
+            expect(StateNotAllowed.is(error)).toBe(true);
           }
           if (to === null) continue;
           opened += 1;

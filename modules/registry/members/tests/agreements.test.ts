@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { people } from '#app/people.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
@@ -60,7 +60,7 @@ describe('R-CUST-018 a new version of the user agreement', () => {
     expect(row).toMatchObject({ version: 2, state: '00', inForce: false });
     expect((await operator.does(agreementDetail, { id: row.id })).content.zh_CN).toBe('<p>一、新条款</p>');
     await operator.does(saveAgreement, draft(row.rowVersion, { summary: { zh_CN: '增加两条' } }));
-    await refused(operator.does(saveAgreement, draft(row.rowVersion)), StaleVersion);
+    await refused(operator.does(saveAgreement, draft(row.rowVersion)), VersionConflict);
   });
 
   test('it is announced seven days before it binds, released once, told to everybody, and never taken back', async () => {
@@ -80,7 +80,7 @@ describe('R-CUST-018 a new version of the user agreement', () => {
     ).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
     await refused(
       operator.does(releaseAgreement, { id: row.id, version: row.rowVersion + 1, effectiveAt }),
-      Cannot,
+      StateNotAllowed,
     );
     const { rows: logged } =
       await sql`select target_type, target_no from kernel.operation_log where action = 'members.releaseAgreement' and success`.execute(
@@ -105,7 +105,7 @@ describe('R-CUST-018 a new version of the user agreement', () => {
     expect(await purchaser.does(pendingAgreements, {})).toMatchObject([
       { agreementType: 'user', version: 2, summary: { zh_CN: '增加两条' } },
     ]);
-    await refused(purchaser.does(acceptAgreement, { agreementType: 'user', version: 1 }), StaleVersion);
+    await refused(purchaser.does(acceptAgreement, { agreementType: 'user', version: 1 }), VersionConflict);
     expect(await purchaser.does(acceptAgreement, { agreementType: 'user', version: 2 })).toEqual({
       version: 2,
       company: false,

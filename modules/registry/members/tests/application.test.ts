@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import {
-  Cannot,
-  Invalid,
+  StateNotAllowed,
+  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
-  StaleVersion,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { applyCompany, askToJoin, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { companyDetail } from '../contract/company.ts';
@@ -73,7 +73,7 @@ test('R-BIZ-005: whoever has no company keeps a draft with any field open, conti
   await refused(buyer.does(applyCompany, { companyName: '另一家', submit: false }), NotFound);
   await refused(
     buyer.does(applyCompany, { id: draft.applicationId, version: draft.version + 1, submit: false }),
-    StaleVersion,
+    VersionConflict,
   );
   const { rows } = await sql<{
     content: string;
@@ -102,14 +102,14 @@ test('R-AUTH-018: submit names what is missing, then waits for review; while it 
   const at = { id: held?.id, version: held?.version };
   const error = await refused(
     buyer.does(applyCompany, { ...at, companyName: '演示新材料有限公司', submit: true }),
-    Invalid,
+    Validation,
   );
   expect((error as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toContain(
     'socialCreditCode',
   );
   await refused(
     buyer.does(applyCompany, { ...at, ...(await whole(buyer, { industry: '99' })), submit: true }),
-    Invalid,
+    Validation,
   );
   const sent = await buyer.does(applyCompany, { ...at, ...(await whole(buyer)), submit: true });
   expect(sent.state).toBe('10');
@@ -120,11 +120,14 @@ test('R-AUTH-018: submit names what is missing, then waits for review; while it 
       ...(await whole(buyer)),
       submit: false,
     }),
-    Cannot,
+    StateNotAllowed,
   );
   const back = await buyer.does(withdrawApplication, { id: sent.applicationId, version: sent.version });
   expect(back.state).toBe('40');
-  await refused(buyer.does(withdrawApplication, { id: sent.applicationId, version: back.version }), Cannot);
+  await refused(
+    buyer.does(withdrawApplication, { id: sent.applicationId, version: back.version }),
+    StateNotAllowed,
+  );
   const again = await buyer.does(applyCompany, {
     id: sent.applicationId,
     version: back.version,
@@ -228,7 +231,7 @@ test('two applications with one code: the first approval makes the company, the 
     status: '20',
     relationStatus: '01',
   });
-  await refused(approve(first?.id as string, (first?.version as number) + 1), Cannot);
+  await refused(approve(first?.id as string, (first?.version as number) + 1), StateNotAllowed);
 });
 
 test('approving a seller opens a draft store and files its licences for review', async () => {

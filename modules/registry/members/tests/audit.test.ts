@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { residentIdCheck } from '#kernel/rules/check-digits.ts';
 import {
-  Cannot,
-  Invalid,
+  StateNotAllowed,
+  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
-  StaleVersion,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { raceEach } from '#kernel/test/race.ts';
@@ -135,11 +135,11 @@ describe('R-CUST-002 auditCustomer', () => {
     const before = await mine(buyer);
     await refused(
       auditor.does(rejectAudit, { id: before.id, version: before.version, reason: '短'.repeat(201) }),
-      Invalid,
+      Validation,
     );
     await refused(
       auditor.does(rejectAudit, { id: before.id, version: before.version, reason: '短' }),
-      Invalid,
+      Validation,
     );
     await auditor.does(rejectAudit, {
       id: before.id,
@@ -185,7 +185,10 @@ describe('R-CUST-002 auditCustomer', () => {
     const now = await mine(buyer);
     const { version } = await buyer.does(withdrawApplication, { id: now.id, version: now.version });
     expect((await auditor.does(listAudits, { kind: 'company', state: ['10'] })).list).toEqual([]);
-    await refused(auditor.does(approveAudit, { id: now.id, version, attested: [...ATTESTED] }), Cannot);
+    await refused(
+      auditor.does(approveAudit, { id: now.id, version, attested: [...ATTESTED] }),
+      StateNotAllowed,
+    );
     await buyer.does(applyCompany, { ...(now.fields as object), id: now.id, version, submit: true });
   });
 
@@ -259,7 +262,7 @@ describe('R-CUST-002 auditCustomer', () => {
     );
     await refused(
       auditor.does(approveAudit, { id, version: version + 1, attested: [...ATTESTED] }),
-      StaleVersion,
+      VersionConflict,
     );
   });
 
@@ -274,7 +277,10 @@ describe('R-CUST-002 auditCustomer', () => {
           : auditor.does(rejectAudit, { id, version, reason: '资料不全' }),
       () => 'decided',
       (error: unknown) => {
-        if (error instanceof Refusal && [StaleVersion.code, Cannot.code].includes(error.kind.code))
+        if (
+          error instanceof Refusal &&
+          [VersionConflict.code, StateNotAllowed.code].includes(error.kind.code)
+        )
           return 'late';
         throw error;
       },
@@ -341,7 +347,7 @@ describe('R-CUST-002 auditCustomer', () => {
       id,
       submit: true,
     };
-    const wrong = await refused(seller.does(applyCompany, { ...wish, version: back.version }), Invalid);
+    const wrong = await refused(seller.does(applyCompany, { ...wish, version: back.version }), Validation);
     expect((wrong as unknown as { errors: { field: string }[] }).errors.map((e) => e.field).sort()).toEqual([
       'englishName',
       'registrationNo',

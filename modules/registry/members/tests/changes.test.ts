@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import {
   approveChange,
@@ -74,8 +80,8 @@ describe('R-BIZ-004 R-MEMB-022 companyInformation: a change of a company in forc
     );
     expect(rows[0]?.text).not.toContain('62000000007777');
     await refused(admin.does(submitChange, await changed(admin, {})), NothingChanged);
-    await refused(admin.does(submitChange, await changed(admin, { legalPerson: null })), Invalid);
-    await refused(admin.does(submitChange, await changed(admin, { industry: '99' })), Invalid);
+    await refused(admin.does(submitChange, await changed(admin, { legalPerson: null })), Validation);
+    await refused(admin.does(submitChange, await changed(admin, { industry: '99' })), Validation);
   });
   test('R-MEMB-017 pickup warehouses are the platform’s or the company’s own and switched on; one named before may stay', async () => {
     const { rows } = await sql<{
@@ -90,7 +96,7 @@ describe('R-BIZ-004 R-MEMB-022 companyInformation: a change of a company in forc
     const wish = async (pickupWarehouseIds: string[], more: object = {}) =>
       admin.does(submitChange, await changed(admin, { pickupWarehouseIds, ...more }));
     for (const wrong of [foreign, '999999999']) {
-      const no = await refused(wish([open, wrong]), Invalid);
+      const no = await refused(wish([open, wrong]), Validation);
       expect((no as unknown as { errors: { field: string }[] }).errors.map((e) => e.field)).toEqual([
         'pickupWarehouseIds',
       ]);
@@ -120,11 +126,11 @@ describe('R-BIZ-004 R-MEMB-022 companyInformation: a change of a company in forc
       contact: '演示联系人',
       relationStatus: '10',
     });
-    await refused(admin.does(submitChange, wish), StaleVersion);
-    await refused(admin.does(submitChange, await changed(admin, { legalPerson: '又一人' })), Cannot);
+    await refused(admin.does(submitChange, wish), VersionConflict);
+    await refused(admin.does(submitChange, await changed(admin, { legalPerson: '又一人' })), StateNotAllowed);
     await refused(
       admin.does(extendCompany, { version: sent.version, organisation: '华南销售公司', scope: null }),
-      Cannot,
+      StateNotAllowed,
     );
     expect((await admin.does(submitChange, await changed(admin, { fax: '0510-86880000' }))).applied).toEqual([
       'fax',
@@ -168,10 +174,10 @@ describe('R-BIZ-004 R-MEMB-022 companyInformation: a change of a company in forc
     const row = await waiting();
     await auditor.does(rejectChange, { id: row.id, version: row.version, reason: '仍未完成' });
     const mine = await own();
-    await refused(auditor.does(approveChange, { id: mine.id, version: mine.version }), Cannot);
+    await refused(auditor.does(approveChange, { id: mine.id, version: mine.version }), StateNotAllowed);
     await admin.does(dropChange, { id: mine.id, version: mine.version });
     expect(await relation()).toBe('01');
-    await refused(admin.does(dropChange, { id: mine.id, version: mine.version + 1 }), Cannot);
+    await refused(admin.does(dropChange, { id: mine.id, version: mine.version + 1 }), StateNotAllowed);
   });
 
   test('a code that another company has is refused at the form', async () => {
@@ -201,7 +207,10 @@ describe('R-BIZ-004 R-MEMB-022 companyInformation: a change of a company in forc
           : auditor.does(rejectChange, { id: row.id, version: row.version, reason: '资料不全' }),
       (done) => done.state,
       (error: unknown) => {
-        if (error instanceof Refusal && [StaleVersion.code, Cannot.code].includes(error.kind.code))
+        if (
+          error instanceof Refusal &&
+          [VersionConflict.code, StateNotAllowed.code].includes(error.kind.code)
+        )
           return 'late';
         throw error;
       },
@@ -243,7 +252,7 @@ describe('R-BIZ-004 R-MEMB-022 companyInformation: a change of a company in forc
       (error: unknown) => (error instanceof Refusal ? error.kind.code : 'broken'),
     );
     expect(results.filter((r) => r === 'taken')).toHaveLength(1);
-    expect(new Set(results.filter((r) => r !== 'taken'))).toEqual(new Set([StaleVersion.code]));
+    expect(new Set(results.filter((r) => r !== 'taken'))).toEqual(new Set([VersionConflict.code]));
     const row = await waiting();
     await auditor.does(rejectChange, { id: row.id, version: row.version, reason: '撤销演示' });
     const mine = await own();
@@ -256,7 +265,10 @@ describe('R-MEMB-025 R-MEMB-026 extension to another sales organisation', () => 
     const at = async () => (await admin.does(companyRecord, {})).version;
     await admin.does(extendCompany, { version: await at(), organisation: '华南销售公司', scope: '芳烃' });
     expect(await relation()).toBe('20');
-    await refused(admin.does(submitChange, await changed(admin, { legalPerson: '演示法人四' })), Cannot);
+    await refused(
+      admin.does(submitChange, await changed(admin, { legalPerson: '演示法人四' })),
+      StateNotAllowed,
+    );
     let row = await waiting();
     expect(row).toMatchObject({ what: 'extension', organisation: '华南销售公司' });
     await auditor.does(rejectChange, { id: row.id, version: row.version, reason: '范围不明' });
@@ -296,7 +308,7 @@ describe('R-MEMB-025 R-MEMB-026 extension to another sales organisation', () => 
     });
     await refused(
       admin.does(keepSettings, { version, announceConsent: 'none', orderLimit: null, awardLimit: null }),
-      StaleVersion,
+      VersionConflict,
     );
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Side } from '#kernel/rules/machine.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { domainCodeset, domainTable } from '#kernel/test/domain-tables.ts';
 import { APPLICATION, applicationTones, companyLife } from '../rules/company-life.ts';
 
@@ -43,7 +43,7 @@ test('sm:company: what the table does not open is refused with the state', () =>
         try {
           to = companyLife.next(verb, code, side);
         } catch (error) {
-          expect(Cannot.is(error)).toBe(true);
+          expect(StateNotAllowed.is(error)).toBe(true);
         }
         if (to !== null) expect(allowed).toContain(`${code ?? '—'}|${side}|${to}`);
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { directoryCalls, directoryUserDetail, listUsers } from '../contract/user.ts';
 
 const world = await openWorld();
@@ -55,7 +55,9 @@ test('R-MEMB-002: staff is disabled and enabled with the refusals of its staff r
         )
       ).rows[0]?.status,
     ).toBe('30');
-    expect((await operator.does(directoryCalls.disable, { ids: [id] })).failures[0]?.code).toBe(Cannot.code);
+    expect((await operator.does(directoryCalls.disable, { ids: [id] })).failures[0]?.code).toBe(
+      StateNotAllowed.code,
+    );
     expect(await operator.does(directoryCalls.enable, { ids: [id] })).toMatchObject({ success: 1 });
     expect(await statusOf(id)).toBe('20');
   }
@@ -81,7 +83,10 @@ test('R-MEMB-002: a password is reset by who holds the button, shown once, and a
     pwdMode: 'random',
   });
   expect(initialPassword?.length).toBeGreaterThanOrEqual(12);
-  await refused(admin.does(directoryCalls.resetPassword, { id, version, pwdMode: 'random' }), StaleVersion);
+  await refused(
+    admin.does(directoryCalls.resetPassword, { id, version, pwdMode: 'random' }),
+    VersionConflict,
+  );
   const staff = await accountOf('seller_trader');
   const held = await admin.does(directoryUserDetail, { id: staff });
   expect(

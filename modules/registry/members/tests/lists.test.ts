@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
-import { Cannot, InUse, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  InUse,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { raceAll } from '#kernel/test/race.ts';
@@ -26,8 +33,7 @@ import { inside } from './world.ts';
 
 const world = await openWorld({ max: 12 });
 const operator = await world.as('operator');
-const admin = await world.as('admin');
-const service = await world.as('service');
+const [admin, service] = [await world.as('admin'), await world.as('service')];
 const seller = await world.as('seller_admin');
 const sellerId = seller.actor.memberId as string;
 let n = 0;
@@ -181,9 +187,9 @@ test('R-CUST-005: added by the operator it is not activated; its first administr
     ).map((s) => s.state),
   ).toEqual(['00']);
   await refused(operator.does(addMember, company({ creditCode: before.creditCode })), CreditCodeExists);
-  await refused(operator.does(addMember, company({ creditCode: '91310000MA1TXT0011' })), Invalid);
-  await refused(operator.does(addMember, company({ industry: '77' })), Invalid);
-  await refused(operator.does(addMember, company({ salesmanId: seller.actor.empId })), Invalid);
+  await refused(operator.does(addMember, company({ creditCode: '91310000MA1TXT0011' })), Validation);
+  await refused(operator.does(addMember, company({ industry: '77' })), Validation);
+  await refused(operator.does(addMember, company({ salesmanId: seller.actor.empId })), Validation);
   expect(await world.audit()).toEqual({});
 });
 
@@ -256,8 +262,8 @@ test('R-CUST-007 R-MEMB-019 R-MEMB-020 R-MEMB-027 to R-MEMB-029: customer type, 
       { field: 'risk_flag', before: false, after: true },
     ]),
   });
-  await refused(operator.does(updateMember, kept(before)), StaleVersion);
-  await refused(operator.does(updateMember, { ...kept(after), enterpriseType: '99' }), Invalid);
+  await refused(operator.does(updateMember, kept(before)), VersionConflict);
+  await refused(operator.does(updateMember, { ...kept(after), enterpriseType: '99' }), Validation);
   await refused((await world.as('auditor')).does(updateMember, kept(after)), NoPermission);
   await operator.does(updateMember, {
     ...kept(after),
@@ -309,7 +315,7 @@ test('R-CUST-010: only a company nobody activated and nothing names is deleted, 
   await refused(operator.does(deleteMember, { ids: [made.id] }), NoPermission);
   expect(await admin.does(deleteMember, { ids: [sellerId] })).toMatchObject({
     fail: 1,
-    failures: [{ code: Cannot.code }],
+    failures: [{ code: StateNotAllowed.code }],
   });
   await sql`update members.member set parent_member_id = ${made.id}::bigint where id = (select id from members.member where member_code = 'M00000005')`.execute(
     world.sql,
@@ -326,12 +332,14 @@ test('R-CUST-010: only a company nobody activated and nothing names is deleted, 
 
 test('R-CUST-008 R-CUST-009: disabled with a reason everybody of it is signed out and its administrators are told; enabled it may work again; fifty at once disable it once', async () => {
   const victim = (await operator.does(listMembers, { keyword: 'M00000004' })).list[0]?.id as string;
-  await refused(operator.does(disableMember, { ids: [victim], reason: ' ' }), Invalid);
+  await refused(operator.does(disableMember, { ids: [victim], reason: ' ' }), Validation);
   const answers = await raceAll(50, () =>
     operator.does(disableMember, { ids: [victim], reason: '资料造假' }),
   );
   expect(answers.filter((a) => a.success === 1)).toHaveLength(1);
-  expect(new Set(answers.flatMap((a) => a.failures.map((f) => f.code)))).toEqual(new Set([Cannot.code]));
+  expect(new Set(answers.flatMap((a) => a.failures.map((f) => f.code)))).toEqual(
+    new Set([StateNotAllowed.code]),
+  );
   expect(await row(victim)).toMatchObject({
     status: '30',
     disabledReason: '资料造假',

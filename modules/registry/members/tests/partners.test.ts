@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { Validation, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import {
@@ -93,14 +93,14 @@ test('R-BIZ-007: the company on a list never learns of it: not by the list, not 
 test('R-BIZ-007: scope and last day count; nobody lists himself, a stranger, the same company twice, or a day that has passed', async () => {
   const made = await seller.does(addToBlacklist, entry(buyerId, { scope: 'sell' }));
   expect(await pair()).toMatchObject({ relatedParty: false });
-  await refused(seller.does(addToBlacklist, entry(buyerId)), Invalid);
+  await refused(seller.does(addToBlacklist, entry(buyerId)), Validation);
   await seller.does(removeFromBlacklist, { ids: [made.id] });
-  await refused(seller.does(addToBlacklist, entry(sellerId)), Invalid);
+  await refused(seller.does(addToBlacklist, entry(sellerId)), Validation);
   await refused(seller.does(addToBlacklist, entry('999999999')), NotFound);
-  await refused(seller.does(addToBlacklist, entry(buyerId, { reason: ' ' })), Invalid);
+  await refused(seller.does(addToBlacklist, entry(buyerId, { reason: ' ' })), Validation);
   const day = (n: number) =>
     world.now().then((t) => new Date(t.getTime() + n * 86_400_000).toISOString().slice(0, 10));
-  await refused(seller.does(addToBlacklist, entry(buyerId, { validUntil: await day(-2) })), Invalid);
+  await refused(seller.does(addToBlacklist, entry(buyerId, { validUntil: await day(-2) })), Validation);
   const until = await seller.does(addToBlacklist, entry(buyerId, { validUntil: await day(2) }));
   await refused(pair(), PartyBlocked);
   await world.push('4 days');
@@ -139,7 +139,7 @@ test('19.3: fifty at once never pass a thousand entries, and list one company on
     seller.does(addToBlacklist, entry(i % 2 === 0 ? buyerId : other)),
   );
   expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
-  for (const t of tries) if (t.status === 'rejected') expect(Invalid.is(t.reason)).toBe(true);
+  for (const t of tries) if (t.status === 'rejected') expect(Validation.is(t.reason)).toBe(true);
   expect(await world.audit()).toEqual({});
   await sql`delete from members.blacklist`.execute(world.sql);
 });
@@ -187,10 +187,13 @@ test('R-LABEL-008 19.6 end customers: added, changed, found and deleted by the s
   await refused(seller.does(addEndCustomer, customer()), NameExists);
   await refused(
     seller.does(addEndCustomer, customer({ name: '二', creditCode: '91310000MA1TXT0E10' })),
-    Invalid,
+    Validation,
   );
-  await refused(seller.does(addEndCustomer, customer({ name: '二', relationSince: '2999-01-01' })), Invalid);
-  await refused(seller.does(addEndCustomer, customer({ name: '二', industry: '77' })), Invalid);
+  await refused(
+    seller.does(addEndCustomer, customer({ name: '二', relationSince: '2999-01-01' })),
+    Validation,
+  );
+  await refused(seller.does(addEndCustomer, customer({ name: '二', industry: '77' })), Validation);
   expect(await seller.does(endCustomerDetail, { id: made.id })).toMatchObject({
     name: '终端用户一',
     ownerName: trader.actor.name,
@@ -203,7 +206,7 @@ test('R-LABEL-008 19.6 end customers: added, changed, found and deleted by the s
   });
   await refused(
     seller.does(updateEndCustomer, { id: made.id, version: made.version, ...customer() }),
-    StaleVersion,
+    VersionConflict,
   );
   expect(
     (
@@ -260,14 +263,14 @@ test('19.6 end customers name what the goods are used for: only applications tha
   ]);
   await refused(
     seller.does(addEndCustomer, customer({ name: '无此用途', applicationIds: ['999999999'] })),
-    Invalid,
+    Validation,
   );
   await sql`update catalogue.product_application set enabled = false where id = ${first.id}::bigint`.execute(
     world.sql,
   );
   await refused(
     seller.does(addEndCustomer, customer({ name: '已停用途', applicationIds: [first.id] })),
-    Invalid,
+    Validation,
   );
   await seller.does(updateEndCustomer, {
     id: made.id,

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { Cannot, NoPermission, NotFound, SelfApproval, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  NoPermission,
+  NotFound,
+  SelfApproval,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import {
   approveChange,
@@ -118,7 +124,10 @@ describe('19.1 credit line, risk level, intermediary right and sides are set by 
           : who(auditor).does(rejectChange, { ...at, reason: '额度过高' }),
       (done) => done.state,
       (error: unknown) => {
-        if (error instanceof Refusal && [StaleVersion.code, Cannot.code].includes(error.kind.code))
+        if (
+          error instanceof Refusal &&
+          [VersionConflict.code, StateNotAllowed.code].includes(error.kind.code)
+        )
           return 'late';
         throw error;
       },
@@ -187,7 +196,7 @@ describe('19.1 credit line, risk level, intermediary right and sides are set by 
     await refused(who(operator).does(requestStanding, await wish()), NothingChanged);
     await refused(
       who(operator).does(requestStanding, { ...(await wish({ creditLine: '2' })), version: 999 }),
-      StaleVersion,
+      VersionConflict,
     );
     await refused(who(operator).does(memberStanding, { id: '999999999' }), NotFound);
     await refused(who(auditor).does(requestStanding, await wish({ creditLine: '2' })), NoPermission);
@@ -253,7 +262,7 @@ describe('sm:relation 01 → 20 by O: an extension the platform starts', () => {
         organisation: '华北销售公司',
         scope: null,
       }),
-      Cannot,
+      StateNotAllowed,
     );
     const row = (await who(auditor).does(listChanges, { kind: 'company', what: 'extension', state: ['10'] }))
       .list[0];
@@ -288,7 +297,7 @@ describe('sm:relation 01 → 20 by O: an extension the platform starts', () => {
         organisation: '华东三公司',
         scope: null,
       }),
-      Cannot,
+      StateNotAllowed,
     );
     const company = await who(seller).does(companyDetail, {});
     expect(company.relationStatus).toBe('21');

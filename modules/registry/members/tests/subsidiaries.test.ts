@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { Cannot, Invalid, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, Validation, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { raceEach } from '#kernel/test/race.ts';
-import { AlreadyEmployed } from '#office/organisation/rules/refusals.ts';
+import { EmpEmployed } from '#office/organisation/rules/refusals.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, listAudits, rejectAudit } from '../contract/audit.ts';
 import {
@@ -96,7 +96,7 @@ describe('R-BIZ-002 R-BIZ-003 subsidiaries', () => {
         ...at,
         submit: true,
       }),
-      Invalid,
+      Validation,
     );
     expect((wrong as unknown as { errors: { field: string }[] }).errors.map((e) => e.field).sort()).toEqual([
       'adminName',
@@ -193,7 +193,7 @@ describe('R-BIZ-002 R-BIZ-003 subsidiaries', () => {
     await auditor.does(rejectAudit, { id: sent.applicationId, version: sent.version, reason: '层级超限' });
     await refused(
       auditor.does(approveAudit, { id: sent.applicationId, version: sent.version + 1, attested: ATTEST }),
-      Cannot,
+      StateNotAllowed,
     );
   });
 
@@ -318,7 +318,7 @@ describe('invitation of colleagues', () => {
     await sql`insert into organisation.employee (account_id, member_id, dept_id, emp_name, status, ever_activated) values (${other.actor.accountId}::bigint, ${stranger.actor.memberId}::bigint, ${dept?.id}::bigint, '演示', '20', true)`.execute(
       world.sql,
     );
-    await refused(other.does(acceptInvitation, { token: link }), AlreadyEmployed);
+    await refused(other.does(acceptInvitation, { token: link }), EmpEmployed);
     expect((await parent.does(listInvitations, { keyword: 'fourth' })).list[0]?.state).toBe('10');
   });
 

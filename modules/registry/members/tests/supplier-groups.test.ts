@@ -5,7 +5,14 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Cannot, Invalid, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  Validation,
+  NameExists,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { xlsxStream } from '#kernel/server/sheets/index.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { importCommon } from '#office/transfers/contract/import.ts';
@@ -62,12 +69,12 @@ test('R-RMBT-010 R-RMBT-011: a group is made, found, given further suppliers, re
   expect(await members(made.id)).toEqual([a, b, c].sort());
   await refused(
     buyer.does(addSuppliers, { id: made.id, version: made.version, supplierIds: [d] }),
-    StaleVersion,
+    VersionConflict,
   );
   const less = await buyer.does(removeSuppliers, { id: made.id, version: more.version, supplierIds: [a] });
   await refused(
     buyer.does(removeSuppliers, { id: made.id, version: less.version, supplierIds: [b, c] }),
-    Invalid,
+    Validation,
   );
   await buyer.does(updateSupplierGroup, {
     id: made.id,
@@ -83,7 +90,9 @@ test('R-RMBT-010 R-RMBT-011: a group is made, found, given further suppliers, re
   });
   expect((await buyer.does(listSupplierGroups, { supplierId: d })).list.map((g) => g.id)).toContain(made.id);
   expect(await buyer.does(disableSupplierGroup, { ids: [made.id] })).toMatchObject({ success: 1 });
-  expect((await buyer.does(disableSupplierGroup, { ids: [made.id] })).failures[0]?.code).toBe(Cannot.code);
+  expect((await buyer.does(disableSupplierGroup, { ids: [made.id] })).failures[0]?.code).toBe(
+    StateNotAllowed.code,
+  );
   expect(await buyer.does(enableSupplierGroup, { ids: [made.id] })).toMatchObject({ success: 1 });
   expect(await buyer.does(deleteSupplierGroup, { ids: [made.id] })).toMatchObject({ success: 1 });
   await refused(buyer.does(supplierGroupDetail, { id: made.id }), NotFound);
@@ -91,9 +100,9 @@ test('R-RMBT-010 R-RMBT-011: a group is made, found, given further suppliers, re
 });
 
 test('6.1: only approved sellers, not the buyer itself, none on his blacklist; who is blacklisted later stays until he is taken out', async () => {
-  await refused(buyer.does(addSupplierGroup, group([buyer.actor.memberId as string])), Invalid);
-  await refused(buyer.does(addSupplierGroup, group(['999999999'])), Invalid);
-  await refused(buyer.does(addSupplierGroup, group([])), Invalid);
+  await refused(buyer.does(addSupplierGroup, group([buyer.actor.memberId as string])), Validation);
+  await refused(buyer.does(addSupplierGroup, group(['999999999'])), Validation);
+  await refused(buyer.does(addSupplierGroup, group([])), Validation);
   const made = await buyer.does(addSupplierGroup, group([a]));
   await buyer.does(addToBlacklist, {
     blockedMemberId: a,
@@ -101,7 +110,7 @@ test('6.1: only approved sellers, not the buyer itself, none on his blacklist; w
     reason: '质量问题',
     validUntil: null,
   });
-  await refused(buyer.does(addSupplierGroup, group([a])), Invalid);
+  await refused(buyer.does(addSupplierGroup, group([a])), Validation);
   const more = await buyer.does(addSuppliers, { id: made.id, version: made.version, supplierIds: [b] });
   expect(await members(made.id)).toEqual([a, b].sort());
   await buyer.does(removeSuppliers, { id: made.id, version: more.version, supplierIds: [a] });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { Cannot, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { applyCompany } from '../contract/application.ts';
 import { approveAudit } from '../contract/audit.ts';
@@ -97,7 +97,7 @@ describe('22.2 unlink: both administrators confirm', () => {
     await refused(who(parent).does(withdrawUnlink, at), NoPermission);
     await refused(who(stranger).does(confirmUnlink, at), NotFound);
     await who(child).does(withdrawUnlink, at);
-    await refused(who(parent).does(confirmUnlink, { ...at, version: at.version + 1 }), Cannot);
+    await refused(who(parent).does(confirmUnlink, { ...at, version: at.version + 1 }), StateNotAllowed);
     expect(await who(parent).does(subsidiaryDetail, { id: subId() })).toMatchObject({
       id: subId(),
       licences: expect.any(Array),
@@ -141,7 +141,8 @@ describe('22.2 unlink: both administrators confirm', () => {
           : who(child).does(refuseUnlink, { ...at, reason: null }),
       (r) => r.state,
       (e: unknown) => {
-        if (e instanceof Refusal && [StaleVersion.code, Cannot.code].includes(e.kind.code)) return 'late';
+        if (e instanceof Refusal && [VersionConflict.code, StateNotAllowed.code].includes(e.kind.code))
+          return 'late';
         throw e;
       },
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import { CompanyDisabled, LastAdmin } from '#office/organisation/rules/refusals.ts';
+import { EmpCompany, EmpLastAdmin } from '#office/organisation/rules/refusals.ts';
 import {
   addUser,
   deleteUser,
@@ -100,7 +100,7 @@ test('R-EMP-010 the last administrator of a customer stays, however many adminis
     group by member_id having count(*) = 1 order by 1 limit 1`.execute(world.sql);
   expect(await operator.does(disableUser, { ids: [rows[0]?.id as string] })).toMatchObject({
     success: 0,
-    failures: [{ code: LastAdmin.code }],
+    failures: [{ code: EmpLastAdmin.code }],
   });
 });
 
@@ -116,7 +116,7 @@ test('5.3 nobody of a disabled company is enabled', async () => {
     sql`update members.member set status = ${status} where id = ${memberId}::bigint`.execute(world.sql);
   await company('30');
   expect(await operator.does(enableUser, { ids: [id] })).toMatchObject({
-    failures: [{ code: CompanyDisabled.code }],
+    failures: [{ code: EmpCompany.code }],
   });
   await company('20');
   expect(await operator.does(enableUser, { ids: [id] })).toMatchObject({ success: 1 });

@@ -13,7 +13,7 @@ import {
   secret,
   Text,
 } from '#kernel/rules/contract.ts';
-import { DeclaredAlready } from '../rules/refusals.ts';
+import { UseDeclared } from '../rules/refusals.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
 
 const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
@@ -57,7 +57,7 @@ export const addDeclaration = command('declarations.add', {
     fileId: open(Id),
   }),
   output: z.object({ id: Id, version: z.number().int() }),
-  refuses: [DeclaredAlready],
+  refuses: [UseDeclared],
 });
 export const deleteDeclaration = command('declarations.delete', {
   path: `${declaration}/delete`,

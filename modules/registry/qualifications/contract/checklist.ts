@@ -10,7 +10,7 @@ import {
   Reason,
   Text,
 } from '#kernel/rules/contract.ts';
-import { WaiverTooLong } from '../rules/refusals.ts';
+import { WaiverRange } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 
 /** One point of the list: how it is found, where it stands, and who said so until when. */
@@ -85,7 +85,7 @@ export const waivePoint = command('checklist.waive', {
   button: 'Approve',
   input: z.strictObject({ ...point, reason: Reason, until: Day }),
   output: Checklist,
-  refuses: [WaiverTooLong],
+  refuses: [WaiverRange],
 });
 /** Takes a look-up, declaration or waiver back; the reason stays in the history. */
 export const reopenPoint = command('checklist.reopen', {

@@ -18,7 +18,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { isCas } from '#kernel/rules/check-digits.ts';
-import { Duplicate, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
+import { Duplicate, LicenceOver, LicenceNotRenewable, LicenceRenewalOpen } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 
 /** Code set licence_type (trading-domain 22.1). */
@@ -212,7 +212,7 @@ export const addLicence = command('licences.add', {
   once: 'creates',
   input: z.strictObject(LicenceForm).refine(inOrder, order),
   output: Filed,
-  refuses: [Duplicate, LicenceOver, RenewalOpen, NothingToRenew],
+  refuses: [Duplicate, LicenceOver, LicenceRenewalOpen, LicenceNotRenewable],
 });
 export const updateLicence = command('licences.update', {
   path: `${base}/update`,

@@ -27,19 +27,19 @@ export const LicenceOver = refusal(17103, 'LICENCE_OVER', {
   zh: '证照有效期已于{endDate}截止，不能提交或通过',
   en: 'The licence ended on {endDate}: it cannot be submitted or approved',
 });
-export const RenewalOpen = refusal(17104, 'LICENCE_RENEWAL_OPEN', {
+export const LicenceRenewalOpen = refusal(17104, 'LICENCE_RENEWAL_OPEN', {
   zh: '该证照已有一份换证申请，请在其上继续',
   en: 'A renewal of this licence is open already: go on with that one',
 });
-export const NothingToRenew = refusal(17105, 'LICENCE_NOT_RENEWABLE', {
+export const LicenceNotRenewable = refusal(17105, 'LICENCE_NOT_RENEWABLE', {
   zh: '只有已审核通过且未作废的证照可以换证',
   en: 'Only an approved licence that is not void can be renewed',
 });
-export const DeclaredAlready = refusal(17106, 'USE_DECLARED', {
+export const UseDeclared = refusal(17106, 'USE_DECLARED', {
   zh: '该产品的用途声明已存在',
   en: 'The use of this product is declared already',
 });
-export const WaiverTooLong = refusal(17107, 'WAIVER_RANGE', {
+export const WaiverRange = refusal(17107, 'WAIVER_RANGE', {
   details: { most: z.string() },
   zh: '豁免截止日须在今天之后且不晚于{most}',
   en: 'A waiver ends after today and not later than {most}',

@@ -9,7 +9,7 @@ import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
 import { addDeclaration, deleteDeclaration, listDeclarations } from '../contract/buyer-side.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
 import { DECLARATION_FILES } from '../rules/files.ts';
-import { DeclaredAlready } from '../rules/refusals.ts';
+import { UseDeclared } from '../rules/refusals.ts';
 import { type Hand, today } from './licences.ts';
 import { room } from './tables.ts';
 
@@ -103,7 +103,7 @@ export const declare = room.on(addDeclaration, async (w) => {
     w.target({ type: 'USE_DECLARATION', id: made.id });
     return made;
   } catch (error) {
-    throw brokenConstraint(error) === 'use_declaration_once' ? DeclaredAlready({}) : error;
+    throw brokenConstraint(error) === 'use_declaration_once' ? UseDeclared({}) : error;
   }
 });
 

@@ -11,7 +11,7 @@ import { addLicence, updateLicence } from '../contract/licence.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
 import { LICENCE } from '../rules/licence-life.ts';
-import { NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
+import { LicenceNotRenewable, LicenceRenewalOpen } from '../rules/refusals.ts';
 import { type Hand, lockLicence, mustBeOpen, numberIsFree, numberTaken, OWNED } from './licences.ts';
 import { sendForReview } from './submit-licence.ts';
 import { room } from './tables.ts';
@@ -77,14 +77,14 @@ async function renewable(w: Hand, id: string | null, licenceType: string): Promi
     old.effective_status === LICENCE.void ||
     old.licence_type !== licenceType
   )
-    throw NothingToRenew({});
+    throw LicenceNotRenewable({});
   const waiting = await w.tx
     .selectFrom('qualifications.licence')
     .select('id')
     .where('replaces_id', '=', id)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (waiting !== undefined) throw RenewalOpen({});
+  if (waiting !== undefined) throw LicenceRenewalOpen({});
   return id;
 }
 
@@ -144,7 +144,7 @@ export const update = room.on(updateLicence, async (w) => {
   const { submit, id, version, ...form } = w.input;
   const row = await lockLicence(w, { id, version });
   mustBeOpen(row, 'edit');
-  if (row.replaces_id !== null && form.licenceType !== row.licence_type) throw NothingToRenew({});
+  if (row.replaces_id !== null && form.licenceType !== row.licence_type) throw LicenceNotRenewable({});
   const set = await columnsOf(w, form);
   await numberIsFree(w, form, [row.id, row.replaces_id]);
   const out = await w.tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ApprovalVerb, APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
-import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
@@ -57,7 +57,7 @@ export async function lockLicence(w: Hand, at: { id: string; version?: number })
     .executeTakeFirst();
   if (row === undefined || (isPlatform(w.actor) && row.approval_status === APPROVAL.draft))
     throw NotFound({});
-  if (at.version !== undefined && row.version !== at.version) throw StaleVersion({ version: row.version });
+  if (at.version !== undefined && row.version !== at.version) throw VersionConflict({ version: row.version });
   w.target({ type: 'LICENCE', id: row.id, no: row.certificate_no });
   return row as Reviewed;
 }
@@ -70,7 +70,7 @@ export const isOpen = (l: { approval_status: string }): boolean =>
 /** Refuses Cannot where a paper is with its reviewers or approved. */
 export function mustBeOpen(l: Reviewed, verb: string): void {
   if (!isOpen(l))
-    throw Cannot({
+    throw StateNotAllowed({
       subject: 'approval',
       verb,
       state: approvalLife.nameOf(l.approval_status),

@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/rules/clock.ts';
-import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound } from '#kernel/rules/refusals.ts';
 import type { Party } from '#registry/members/server/door.ts';
 import {
   attestPoint,
@@ -10,7 +10,7 @@ import {
   waivePoint,
 } from '../contract/checklist.ts';
 import { type How, type Point, WAIVER_DAYS } from '../rules/checklist.ts';
-import { WaiverTooLong } from '../rules/refusals.ts';
+import { WaiverRange } from '../rules/refusals.ts';
 import { dropMark, listed, markPoint, pointsOf, presentChecklist, remember } from './checklists.ts';
 import { type Hand, today } from './licences.ts';
 import { room } from './tables.ts';
@@ -24,7 +24,7 @@ async function pointOf(w: Hand, party: Party, code: string): Promise<Point> {
 /** A point is settled its own way only, and only while it is open. */
 function mustBe(point: Point, how: How | null, verb: string): void {
   if ((how !== null && point.how !== how) || point.state !== 'open')
-    throw Cannot({ subject: 'checklist', verb, state: point.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'checklist', verb, state: point.state, side: 'operator' });
 }
 const untilOf = async (w: Hand, point: Point): Promise<string | null> =>
   point.holdsDays === null ? null : addDays(await today(w), point.holdsDays);
@@ -60,10 +60,10 @@ export const waive = room.on(waivePoint, async (w) => {
   const point = await pointOf(w, party, w.input.code);
   mustBe(point, null, 'waive');
   if (!point.waivable)
-    throw Cannot({ subject: 'checklist', verb: 'waive', state: point.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'checklist', verb: 'waive', state: point.state, side: 'operator' });
   const day = await today(w);
   const most = addDays(day, WAIVER_DAYS);
-  if (w.input.until <= day || w.input.until > most) throw WaiverTooLong({ most }, 'until');
+  if (w.input.until <= day || w.input.until > most) throw WaiverRange({ most }, 'until');
   await markPoint(w, party, point, { kind: 'waived', note: w.input.reason, until: w.input.until });
   return presentChecklist(w, party);
 });
@@ -73,7 +73,7 @@ export const reopen = room.on(reopenPoint, async (w) => {
   const party = await listed(w, w.input.memberId);
   const point = await pointOf(w, party, w.input.code);
   if (point.mark === null)
-    throw Cannot({ subject: 'checklist', verb: 'reopen', state: point.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'checklist', verb: 'reopen', state: point.state, side: 'operator' });
   await dropMark(w, party.id, point.code, ['attested', 'verified', 'waived']);
   await remember(w, party.id, 'reopened', point, w.input.reason);
   return presentChecklist(w, party);

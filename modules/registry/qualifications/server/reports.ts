@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
@@ -112,7 +112,7 @@ export const enter = room.on(enterReport, async (w) => {
   const { id, version, reportedOn, receiptNo, note, fileId } = w.input;
   const row = await reached(w).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (row.version !== version) throw StaleVersion({ version: row.version });
+  if (row.version !== version) throw VersionConflict({ version: row.version });
   reportLife.next('report', row.state, 'submitter');
   if (reportedOn < row.dealt_on || reportedOn > (await today(w)))
     throw new Invalid_([{ field: 'reportedOn', rule: 'reportedOn.range', message: '' }]);

@@ -1,4 +1,4 @@
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { approvalLife } from '#office/approvals/rules/approval-life.ts';
 import { voidAnyLicence, voidLicence } from '../contract/licence.ts';
 import { LICENCE } from '../rules/licence-life.ts';
@@ -14,7 +14,7 @@ async function voided(
 ) {
   const row = await lockLicence(w, w.input);
   if (row.effective_status === null)
-    throw Cannot({
+    throw StateNotAllowed({
       subject: 'approval',
       verb: 'void',
       state: approvalLife.nameOf(row.approval_status),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { residentIdCheck } from '#kernel/rules/check-digits.ts';
-import { Invalid, NotFound } from '#kernel/rules/refusals.ts';
+import { Validation, NotFound } from '#kernel/rules/refusals.ts';
 import {
   addDeclaration,
   addHandler,
@@ -12,7 +12,7 @@ import {
   listHandlers,
 } from '../contract/buyer-side.ts';
 import { checkLicence, selectGoods } from '../contract/gate.ts';
-import { DeclaredAlready } from '../rules/refusals.ts';
+import { UseDeclared } from '../rules/refusals.ts';
 import { approved, inDays, spuOf } from './world.ts';
 
 const world = await openWorld();
@@ -25,7 +25,7 @@ test('1.4: the check answers as the gate does and names what is wanting; a decla
     buyer.does(checkLicence, { act: 'buy', spuId: ethyl.id, quantity: '20', day: await inDays(world, 10) });
   expect((await ask()).pass).toBe(true);
   const { list } = await buyer.does(listDeclarations, {});
-  await refused(buyer.does(addDeclaration, { spuId: null, purpose: '自用' }), DeclaredAlready);
+  await refused(buyer.does(addDeclaration, { spuId: null, purpose: '自用' }), UseDeclared);
   expect(await buyer.does(deleteDeclaration, { ids: list.map((d) => d.id) })).toMatchObject({ fail: 0 });
   expect((await ask()).blocks.map((b) => [b.paper, b.reason])).toEqual([['declaration', 'undeclared']]);
   await buyer.does(addDeclaration, {
@@ -65,7 +65,7 @@ test('1.4: may I list, buy or move it on that day: by the days of the papers, in
   expect((await ask(401, '10', 'move')).pass).toBe(false);
   await refused(
     trader.does(checkLicence, { act: 'buy', spuId: xylenes.id, quantity: '1', day: await inDays(world, -1) }),
-    Invalid,
+    Validation,
   );
   expect((await trader.does(selectGoods, { keyword: 'ejb' })).list.map((g) => g.casNo)).toContain(
     '1330-20-7',
@@ -76,7 +76,7 @@ test('1.4: a handler is kept sealed, shown by the last four digits, and the numb
   const buyer = await world.as('jinyu', 'buyer');
   await refused(
     buyer.does(addHandler, { name: '演示经办', idNo: '110000199001010019'.replace(/.$/, '0') }),
-    Invalid,
+    Validation,
   );
   const made = await buyer.does(addHandler, { name: '演示经办', idNo: ID, phone: '13800000001' });
   const { list } = await buyer.does(listHandlers, { keyword: '经办' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Cannot, Invalid, NotFound } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, Validation, NotFound } from '#kernel/rules/refusals.ts';
 import {
   attestPoint,
   memberChecklist,
@@ -10,7 +10,7 @@ import {
   waivePoint,
 } from '../contract/checklist.ts';
 import { pointWords } from '../rules/checklist-words.ts';
-import { WaiverTooLong } from '../rules/refusals.ts';
+import { WaiverRange } from '../rules/refusals.ts';
 import { inDays } from './world.ts';
 
 const world = await openWorld();
@@ -50,8 +50,8 @@ test('operator checklist: the company declares, the operator looks up or waives 
     until: await inDays(world, 365),
     can: [],
   });
-  await refused(seller.does(attestPoint, { code: 'registry' }), Cannot);
-  await refused(auditor.does(verifyPoint, { memberId, code: 'dataTrue', note: null }), Cannot);
+  await refused(seller.does(attestPoint, { code: 'registry' }), StateNotAllowed);
+  await refused(auditor.does(verifyPoint, { memberId, code: 'dataTrue', note: null }), StateNotAllowed);
   expect(
     point(
       await auditor.does(verifyPoint, { memberId, code: 'registry', note: '公示系统截图已存' }),
@@ -60,7 +60,7 @@ test('operator checklist: the company declares, the operator looks up or waives 
   ).toMatchObject({ state: 'met', note: '公示系统截图已存' });
   await refused(
     auditor.does(waivePoint, { memberId, code: 'bankAccount', reason: 'x', until: await inDays(world, 30) }),
-    Invalid,
+    Validation,
   );
   await refused(
     auditor.does(waivePoint, {
@@ -69,7 +69,7 @@ test('operator checklist: the company declares, the operator looks up or waives 
       reason: '新户待开',
       until: await inDays(world, 181),
     }),
-    WaiverTooLong,
+    WaiverRange,
   );
   await refused(
     auditor.does(waivePoint, {
@@ -78,7 +78,7 @@ test('operator checklist: the company declares, the operator looks up or waives 
       reason: '暂无查询',
       until: await inDays(world, 30),
     }),
-    Cannot,
+    StateNotAllowed,
   );
   expect(
     point(

@@ -2,7 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { filesOf, seenFiles } from '#office/attachments/server/door.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
@@ -25,7 +31,7 @@ import {
   withdrawLicence,
 } from '../contract/licence.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
-import { Duplicate, LicenceOver, NothingToRenew, RenewalOpen } from '../rules/refusals.ts';
+import { Duplicate, LicenceOver, LicenceNotRenewable, LicenceRenewalOpen } from '../rules/refusals.ts';
 import { approved, inDays, paper, seen, uploaded } from './world.ts';
 
 const world = await openWorld({ max: 12 });
@@ -81,10 +87,10 @@ test('R-LIC-015 R-LIC-016: enterprise name and licence type are required; so are
   const form = await paper(world, buyer);
   for (const field of ['companyId', 'licenceType', 'certificateNo', 'startDate', 'endDate'] as const) {
     const { [field]: _left, ...rest } = form;
-    expect(fields(await refused(buyer.does(addLicence, rest as never), Invalid))).toEqual([field]);
+    expect(fields(await refused(buyer.does(addLicence, rest as never), Validation))).toEqual([field]);
   }
   expect(
-    fields(await refused(buyer.does(addLicence, { ...form, endDate: form.startDate }), Invalid)),
+    fields(await refused(buyer.does(addLicence, { ...form, endDate: form.startDate }), Validation)),
   ).toEqual(['endDate']);
   await refused(buyer.does(addLicence, { ...form, companyId: seller.actor.memberId as string }), NotFound);
 });
@@ -100,7 +106,7 @@ test('19.4: a draft may stay open; the review needs file, business type, scope o
   const draft = await buyer.does(addLicence, bare);
   expect(
     fields(
-      await refused(buyer.does(submitLicence, { id: draft.id, version: draft.version }), Invalid),
+      await refused(buyer.does(submitLicence, { id: draft.id, version: draft.version }), Validation),
     ).sort(),
   ).toEqual(['businessType', 'fileIds', 'operatingMode', 'scopeItems']);
   const old = await paper(world, buyer, {
@@ -124,7 +130,7 @@ test('sm:approval R-LIC-009: submitted, sent back with a reason, corrected, subm
   const filed = await buyer.does(addLicence, form);
   const at = { id: filed.id, version: filed.version };
   const { replacesId: _r, ...edit } = { ...form, replacesId: null };
-  await refused(buyer.does(updateLicence, { ...at, ...edit }), Cannot);
+  await refused(buyer.does(updateLicence, { ...at, ...edit }), StateNotAllowed);
   expect(
     (await auditor.does(listApprovals, { kind: 'LICENCE', state: '10' })).list.map((t) => t.documentId),
   ).toContain(filed.id);
@@ -178,7 +184,7 @@ test('sm:approval: the company takes a waiting paper back, and may delete what w
   );
   const back = await buyer.does(withdrawLicence, { id: filed.id, version: filed.version });
   expect(back.state).toBe('40');
-  await refused(auditor.does(approveLicence, { id: filed.id, version: back.version }), Cannot);
+  await refused(auditor.does(approveLicence, { id: filed.id, version: back.version }), StateNotAllowed);
   expect(await buyer.does(deleteLicence, { ids: [filed.id] })).toMatchObject({ success: 1, fail: 0 });
   await refused(buyer.does(licenceDetail, { id: filed.id }), NotFound);
   expect((await buyer.does(addLicence, { ...form, fileIds: [await uploaded(world, buyer)] })).state).toBe(
@@ -193,13 +199,13 @@ test('R-LIC-010 R-LIC-013: an approved paper is in force from its first day; the
   await refused(
     buyer.does(deleteLicence, { ids: [own.id] }).then((r) => {
       if (r.fail > 0)
-        throw Cannot({ subject: 'approval', verb: 'delete', state: 'approved', side: 'submitter' });
+        throw StateNotAllowed({ subject: 'approval', verb: 'delete', state: 'approved', side: 'submitter' });
     }),
-    Cannot,
+    StateNotAllowed,
   );
   const gone = await buyer.does(voidLicence, { id: own.id, version: own.version });
   expect(await seen(buyer, own.id)).toMatchObject({ effectiveStatus: '50', can: [] });
-  await refused(buyer.does(voidLicence, { id: own.id, version: gone.version }), Cannot);
+  await refused(buyer.does(voidLicence, { id: own.id, version: gone.version }), StateNotAllowed);
   const any = await approved(world, buyer);
   await auditor.does(voidAnyLicence, { id: any.id, version: any.version, reason: '发证机关公示已吊销' });
   expect(await seen(buyer, any.id)).toMatchObject({
@@ -242,7 +248,10 @@ test('sm:licence renewed: a renewal takes the place of the paper it renews, keep
   const form = await paper(world, buyer, { certificateNo: base.certificateNo, replacesId: old.id });
   const renewal = await buyer.does(addLicence, form);
   expect((await seen(buyer, old.id)).renewal?.id).toBe(renewal.id);
-  await refused(buyer.does(addLicence, await paper(world, buyer, { replacesId: old.id })), RenewalOpen);
+  await refused(
+    buyer.does(addLicence, await paper(world, buyer, { replacesId: old.id })),
+    LicenceRenewalOpen,
+  );
   await auditor.does(approveLicence, { id: renewal.id, version: renewal.version });
   const after = await seen(buyer, old.id);
   expect(after).toMatchObject({
@@ -256,7 +265,10 @@ test('sm:licence renewed: a renewal takes the place of the paper it renews, keep
   expect(after.events.at(-1)?.changes.map((c) => c.field)).toContain('end_date');
   await refused(buyer.does(licenceDetail, { id: renewal.id }), NotFound);
   const gone = await buyer.does(voidLicence, { id: old.id, version: after.version });
-  await refused(buyer.does(addLicence, await paper(world, buyer, { replacesId: old.id })), NothingToRenew);
+  await refused(
+    buyer.does(addLicence, await paper(world, buyer, { replacesId: old.id })),
+    LicenceNotRenewable,
+  );
   expect(gone.state).toBe('20');
 });
 
@@ -299,7 +311,7 @@ test('R-LABEL-012: of two auditors at once, one decides; the other is told, and 
     ]);
     const lost = done.filter((d) => d.status === 'rejected');
     expect(lost).toHaveLength(1);
-    expect((lost[0] as PromiseRejectedResult).reason.kind.code).toBe(StaleVersion.code);
+    expect((lost[0] as PromiseRejectedResult).reason.kind.code).toBe(VersionConflict.code);
     const read = await seen(buyer, filed.id);
     expect(['20', '30']).toContain(read.approvalStatus);
     expect(read.effectiveStatus === null).toBe(read.approvalStatus === '30');

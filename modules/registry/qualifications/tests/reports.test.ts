@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { Cannot, Invalid, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import {
+  StateNotAllowed,
+  Validation,
+  NoPermission,
+  NotFound,
+  VersionConflict,
+} from '#kernel/rules/refusals.ts';
 import { plantJobs } from '#kernel/server/jobs.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
@@ -84,9 +90,9 @@ describe('N-LIC-04 1.4: the report to the county public security is a dated task
       fileId: await uploaded(world, who(buyer)),
     };
     for (const reportedOn of [await inDays(world, 1), await inDays(world, -1)])
-      await refused(who(buyer).does(enterReport, { ...entry, reportedOn }), Invalid);
+      await refused(who(buyer).does(enterReport, { ...entry, reportedOn }), Validation);
     await refused(who(stranger).does(enterReport, { ...entry, fileId: null }), NotFound);
-    await refused(who(buyer).does(enterReport, { ...entry, version: 99 }), StaleVersion);
+    await refused(who(buyer).does(enterReport, { ...entry, version: 99 }), VersionConflict);
     const done = await raceEach(
       50,
       (n) =>
@@ -97,7 +103,8 @@ describe('N-LIC-04 1.4: the report to the county public security is a dated task
         }),
       () => 1,
       (e: unknown) => {
-        if (e instanceof Refusal && [StaleVersion.code, Cannot.code].includes(e.kind.code)) return 0;
+        if (e instanceof Refusal && [VersionConflict.code, StateNotAllowed.code].includes(e.kind.code))
+          return 0;
         throw e;
       },
     );
@@ -123,7 +130,7 @@ describe('N-LIC-04 1.4: the report to the county public security is a dated task
         receiptNo: 'x',
         note: null,
       }),
-      Cannot,
+      StateNotAllowed,
     );
   });
 

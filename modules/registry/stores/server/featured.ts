@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { called } from '#registry/members/server/door.ts';
 import { type FeaturedRow, featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
@@ -73,7 +73,7 @@ export const showChoices = room.ask(featuredChoices, async (w) => {
 export const featuredSaved = room.on(saveFeatured, async (w) => {
   const { storeIds, version } = w.input;
   const register = await holdRegister(w);
-  if (register.version !== version) throw StaleVersion({ version: register.version });
+  if (register.version !== version) throw VersionConflict({ version: register.version });
   mustBeFour(storeIds);
   const rows = await w.tx
     .selectFrom('stores.store')

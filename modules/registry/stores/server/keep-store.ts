@@ -1,4 +1,4 @@
-import { NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -37,7 +37,7 @@ export async function lockStore(w: Hand, id: string, version?: number): Promise<
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   w.target({ type: 'STORE', id: row.id, no: row.code });
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
 

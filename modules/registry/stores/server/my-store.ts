@@ -1,5 +1,5 @@
 import { bothNames, nameOf } from '#kernel/rules/words.ts';
-import { Cannot } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -53,7 +53,7 @@ const REVIEWED = [
 /** Keeps what a seller filled in; of a published store only what nobody judged, of one under review nothing. */
 async function keep(w: Hand, before: Store, wish: StoreWish): Promise<Store> {
   if (before.state === STORE.pending)
-    throw Cannot({ subject: 'shop', verb: 'edit', state: before.state, side: 'seller' });
+    throw StateNotAllowed({ subject: 'shop', verb: 'edit', state: before.state, side: 'seller' });
   await mustKnowProducts(w, wish.mainProductIds);
   const set = columnsOf(wish);
   const changes = changesOf(before, set).map((c) => c.field);

@@ -1,6 +1,6 @@
 import { nameOf } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
-import { InUse, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { InUse, NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -100,7 +100,7 @@ async function lockShelf(w: Hand, id: string, version?: number): Promise<ShelfRe
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined || !own.includes(row.store_id)) throw NotFound({});
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
 /** The category something is put under, held, so that it is not taken away meanwhile. Refuses NotFound, ShelfLevel. */

@@ -1,4 +1,4 @@
-import { Cannot, InUse } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, InUse } from '#kernel/rules/refusals.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
@@ -67,7 +67,7 @@ export const storeOff = room.each(disableStores, async (w) => {
 export const storeDropped = room.each(deleteStores, async (w) => {
   const s = await lockStore(w, w.input.id);
   if (!DELETABLE.includes(s.state))
-    throw Cannot({ subject: 'shop', verb: 'delete', state: s.state, side: 'operator' });
+    throw StateNotAllowed({ subject: 'shop', verb: 'delete', state: s.state, side: 'operator' });
   if (await w.service('storeNeighbours').holdsGoods(w, s.id)) throw InUse({});
   await w.tx
     .updateTable('stores.store')

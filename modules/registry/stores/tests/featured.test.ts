@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { NoPermission, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NoPermission, VersionConflict } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { currentStore, takeDownStore } from '../contract/my-store.ts';
@@ -84,7 +84,7 @@ describe('featured stores (administration-domain 23.3)', () => {
     await save(stores.slice(0, 4));
     await refused(
       operator.does(saveFeatured, { storeIds: stores.slice(1, 5).map((s) => s.id), version }),
-      StaleVersion,
+      VersionConflict,
     );
   });
 

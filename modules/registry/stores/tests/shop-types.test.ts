@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
-import { CodeExists, NameExists, NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import {
   addShelf,
@@ -54,7 +54,7 @@ describe('shop types (administration-domain 23.1)', () => {
     expect((await operator.does(shopTypeDetail, { id: made.id })).description).toBeNull();
     await refused(
       operator.does(updateShopType, { id: made.id, version: made.version, typeName: wish.typeName }),
-      StaleVersion,
+      VersionConflict,
     );
     await refused(operator.does(addShopType, { ...wish, encoding: 'OTHER' }), NameExists);
     await refused(operator.does(addShopType, { ...wish, typeName: { zh_CN: '别的' } }), CodeExists);
@@ -134,7 +134,7 @@ describe('shop categories (administration-domain 24.3)', () => {
     });
     await refused(
       seller.does(updateShelf, { id: below.id, version: moved.version, names: { zh_CN: 'x' } }),
-      StaleVersion,
+      VersionConflict,
     );
     await seller.does(disableShelves, { ids: [other.id] });
     await seller.does(enableShelves, { ids: [other.id] });

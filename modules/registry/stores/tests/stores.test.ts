@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import {
-  Cannot,
+  StateNotAllowed,
   InUse,
   NameExists,
   NoPermission,
   NotFound,
   SelfApproval,
-  StaleVersion,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { disableMember } from '#registry/members/contract/member.ts';
@@ -157,7 +157,7 @@ describe('the operator keeps stores (administration-domain 23.2)', () => {
     expect(await faults({ mainProductIds: ['999999999'] })).toEqual(['mainProductIds']);
     expect(await faults({ logoFileId: await picture(operator, 'licence') })).toEqual(['logoFileId']);
     const saved = await operator.does(updateStore, { ...same, version: d.version, importance: 5 });
-    await refused(operator.does(updateStore, { ...same, version: d.version }), StaleVersion);
+    await refused(operator.does(updateStore, { ...same, version: d.version }), VersionConflict);
     expect((await see(own.id)).importance).toBe(5);
     own.version = saved.version;
   });
@@ -208,7 +208,7 @@ describe('the operator keeps stores (administration-domain 23.2)', () => {
     expect((await operator.does(storeMenuChoices, { id: own.id })).menuIds.sort()).toEqual(
       [...chosen].sort(),
     );
-    await refused(operator.does(accreditStore, { id: own.id, version, menuIds: [] }), StaleVersion);
+    await refused(operator.does(accreditStore, { id: own.id, version, menuIds: [] }), VersionConflict);
     await operator.does(accreditStore, { id: own.id, version: after.version, menuIds: [] });
     expect((await operator.does(storeMenuChoices, { id: own.id })).menuIds).toEqual([]);
     await refused(auditor.does(storeMenuChoices, { id: own.id }), NoPermission);
@@ -242,7 +242,7 @@ describe('a seller keeps his store (trading-domain 18)', () => {
     expect(sent).toMatchObject({ state: '10', can: ['withdraw'] });
     await refused(
       seller.does(saveStore, { id: s.id, version: sent.version, ...(await wish(seller, '改名')) }),
-      Cannot,
+      StateNotAllowed,
     );
     const back = await seller.does(withdrawStore, { id: s.id, version: sent.version });
     const again = await seller.does(submitStore, { id: s.id, version: back.version });
@@ -259,7 +259,7 @@ describe('a seller keeps his store (trading-domain 18)', () => {
     await refused(seller.does(approveStore, { id: s.id, version: third.version }), NoPermission);
     const yes = await auditor.does(approveStore, { id: s.id, version: third.version });
     expect(yes.state).toBe('20');
-    await refused(auditor.does(approveStore, { id: s.id, version: yes.version }), Cannot);
+    await refused(auditor.does(approveStore, { id: s.id, version: yes.version }), StateNotAllowed);
     const d = await see(s.id);
     expect(d.events.map((e) => e.action).reverse()).toEqual([
       'open',

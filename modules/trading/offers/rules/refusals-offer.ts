@@ -11,12 +11,12 @@ export const OfferIncomplete = refusal(17203, 'OFFER_INCOMPLETE', {
   zh: '报盘内容不完整或有误，请按提示修改',
   en: 'The offer is incomplete or wrong; see the fields',
 });
-export const NotDraft = refusal(17204, 'OFFER_NOT_DRAFT', {
+export const OfferNotDraft = refusal(17204, 'OFFER_NOT_DRAFT', {
   details: { state: z.string() },
   zh: '只有从未发布的草稿可以删除',
   en: 'Only a draft that was never published can be deleted',
 });
-export const TooManyTemplates = refusal(17205, 'TEMPLATE_LIMIT', {
+export const TemplateLimit = refusal(17205, 'TEMPLATE_LIMIT', {
   details: { most: z.number() },
   zh: '模板最多{most}个',
   en: 'At most {most} {most|template|templates}',
@@ -33,7 +33,7 @@ export const OfferEnded = refusal(17208, 'OFFER_ENDED', {
   zh: '报盘已过有效期',
   en: 'The offer is no longer valid',
 });
-export const ValidityRefused = refusal(17209, 'VALIDITY', {
+export const Validity = refusal(17209, 'VALIDITY', {
   details: { rule: z.string() },
   zh: '有效期不符合规则',
   en: 'The validity does not fit the rules',

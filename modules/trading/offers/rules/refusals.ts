@@ -9,7 +9,7 @@ export { Duplicate } from '#kernel/rules/refusals.ts';
 export { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 
 /** E-RATE-01 */
-export const TooManyThreads = refusal(17008, 'TRADE_RATE', {
+export const TradeRate = refusal(17008, 'TRADE_RATE', {
   zh: '操作过于频繁或洽谈数已达上限',
   en: 'Too many actions or open negotiations',
 });

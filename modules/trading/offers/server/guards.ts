@@ -12,7 +12,7 @@ import { LIMITS } from '../rules/codes.ts';
 import { ENDED } from '../rules/negotiation-life.ts';
 import { priceDistance } from '../rules/price-distance.ts';
 import { quantityAllowed } from '../rules/quantity.ts';
-import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
+import { PriceFar, TradeRate } from '../rules/refusals.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
 import type { OfferWork } from './lock-offer.ts';
 import { referenceFor } from './selling/reference.ts';
@@ -118,7 +118,7 @@ export async function notTooMany(w: OfferWork, lane: string, opensThread: boolea
     on conflict (member_id, lane) do update set acts = case when r.minute + interval '1 minute' <= ${nowHere} then 1 else r.acts + 1 end, minute = case when r.minute + interval '1 minute' <= ${nowHere} then ${nowHere} else r.minute end returning acts`.execute(
     w.tx,
   );
-  if ((rows[0]?.acts ?? 0) > LIMITS.countersPerMinute) throw TooManyThreads({});
+  if ((rows[0]?.acts ?? 0) > LIMITS.countersPerMinute) throw TradeRate({});
   if (!opensThread) return;
   const { n } = await w.tx
     .selectFrom('offers.negotiation')
@@ -127,5 +127,5 @@ export async function notTooMany(w: OfferWork, lane: string, opensThread: boolea
     .where('lane', '=', lane)
     .where('status', 'not in', ENDED)
     .executeTakeFirstOrThrow();
-  if (Number.parseInt(n, 10) >= LIMITS.openThreadsPerLane) throw TooManyThreads({});
+  if (Number.parseInt(n, 10) >= LIMITS.openThreadsPerLane) throw TradeRate({});
 }

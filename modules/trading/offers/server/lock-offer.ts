@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -68,7 +68,7 @@ export async function lockOwnOffer(
     .executeTakeFirst();
   if (offer === undefined) throw NotFound({});
   if (input.version !== undefined && offer.version !== input.version)
-    throw StaleVersion({ version: offer.version });
+    throw VersionConflict({ version: offer.version });
   w.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
   return offer;
 }
@@ -119,7 +119,7 @@ export async function lockThread(
   ]);
   if (offer === undefined) throw NotFound({});
   if (input.version !== undefined && thread.version !== input.version)
-    throw StaleVersion({ version: thread.version });
+    throw VersionConflict({ version: thread.version });
   w.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
   return { thread, offer, side: sideOf(w.actor, thread), live };
 }

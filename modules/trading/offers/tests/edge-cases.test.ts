@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import {
-  Cannot,
+  StateNotAllowed,
   IdempotencyMismatch,
-  Invalid,
+  Validation,
   NoPermission,
   NotFound,
-  TimePassed,
+  DeadlinePassed,
 } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMarkets, updateMarket } from '#office/markethours/contract/market.ts';
@@ -30,7 +30,7 @@ import {
 import { adminCancel } from '../contract/negotiation-oversight.ts';
 import { ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
 import { approveOffer } from '../contract/offer-oversight.ts';
-import { PriceFar, TooManyThreads } from '../rules/refusals.ts';
+import { PriceFar, TradeRate } from '../rules/refusals.ts';
 import { ConsentMissing, DepositUnavailable, TermsChanged } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';
 
@@ -172,7 +172,7 @@ describe('trading-domain 3.10 edge cases', () => {
         quantity: '200.00',
         validUntil: await soon(60),
       }),
-      Cannot,
+      StateNotAllowed,
       { state: '50' },
     );
     expect((await w.buyer.does(acceptSeller, taking(round))).status).toBe('15');
@@ -227,7 +227,7 @@ describe('trading-domain 3.10 edge cases', () => {
     const offer = await listed(w);
     await refused(
       w.buyer.does(counter, { offerId: offer.id, price, quantity: '200.00', validUntil: await soon(60) }),
-      Invalid as never,
+      Validation as never,
     );
   });
 
@@ -299,7 +299,7 @@ describe('trading-domain 3.10 edge cases', () => {
     await w.world.push('5 minutes');
     const offers = await Promise.all(Array.from({ length: 11 }, () => listed(w)));
     for (const offer of offers.slice(0, 10)) await open(offer.id);
-    await refused(open(offers[10]?.id as string), TooManyThreads);
+    await refused(open(offers[10]?.id as string), TradeRate);
     await w.world.push('61 seconds');
     expect((await open(offers[10]?.id as string)).status).toBe('10');
   });
@@ -337,7 +337,7 @@ describe('deadlines to the millisecond, with the clock held (trading-domain 1.6,
     const offer = await listed(w);
     const late = await sellersRound(offer.id);
     await w.world.hold(late.validUntil);
-    await refused(w.buyer.does(acceptSeller, taking(late)), TimePassed);
+    await refused(w.buyer.does(acceptSeller, taking(late)), DeadlinePassed);
     await w.world.hold(instant(late.validUntil, -1));
     expect((await w.buyer.does(acceptSeller, taking(late))).status).toBe('15');
     await w.world.hold(null);

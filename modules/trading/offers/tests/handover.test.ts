@@ -4,7 +4,7 @@ import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { employeeDetail } from '#office/organisation/contract/employee.ts';
 import { openDocuments, resignEmployee } from '#office/organisation/contract/employee-acts.ts';
-import { HandoverNeeded } from '#office/organisation/rules/refusals.ts';
+import { EmpHandover } from '#office/organisation/rules/refusals.ts';
 import { revokeOffer } from '../contract/offer.ts';
 import { dealWorld, listed } from './deal-world.ts';
 
@@ -22,7 +22,7 @@ test('R-EMP-004: who leaves hands over what is open with its department; what is
   const n = held.reduce((sum, o) => sum + o.count, 0);
   const { version } = await admin.does(employeeDetail, { id });
   const leave = { id, version, leaveDate: '2027-03-31', reason: null };
-  const no = await refused(admin.does(resignEmployee, leave), HandoverNeeded, { n });
+  const no = await refused(admin.does(resignEmployee, leave), EmpHandover, { n });
   expect([no.field, no.says('zh_CN')]).toEqual(['handoverEmpId', `该员工有${n}条未完结单据，请选择交接人`]);
   await refused(
     admin.does(resignEmployee, { ...leave, handoverEmpId: w.buyer.actor.empId as string }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
-import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
   acceptListed,
   acceptSeller,
@@ -53,7 +53,7 @@ test('R-OFFER-003 story 1: a ladder of immutable rounds ends in a locked pre-dea
       roundSeq: 2,
       roundHash: answered.ladder[1]?.hash as string,
     }),
-    StaleVersion,
+    VersionConflict,
   );
   await refused(
     w.buyer.does(acceptSeller, {
@@ -188,7 +188,9 @@ test('R-OFFER-031 R-OFFER-034 stop keeps live proposals, revoke waits for thread
   const now = await w.seller.does(ownOfferDetail, { id: offer.id });
   const stopped = await w.seller.does(stopOffer, { id: offer.id, version: now.version });
   expect(stopped.publishState).toBe('50');
-  await refused(w.buyer2.does(acceptListed, seen(offer, '200.00', '423000.00')), Cannot, { state: '50' });
+  await refused(w.buyer2.does(acceptListed, seen(offer, '200.00', '423000.00')), StateNotAllowed, {
+    state: '50',
+  });
   await w.world.push('61 minutes');
   await w.world.tick();
   const after = await w.seller.does(ownOfferDetail, { id: offer.id });

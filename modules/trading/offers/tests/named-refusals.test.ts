@@ -6,7 +6,7 @@ import { deleteOffer, pauseOffer, resumeOffer, revokeOffer } from '../contract/o
 import { adminPauseOffer } from '../contract/offer-oversight.ts';
 import { LIMITS } from '../rules/codes.ts';
 import {
-  NotDraft,
+  OfferNotDraft,
   NotNegotiable,
   OfferBusy,
   OfferEnded,
@@ -29,7 +29,7 @@ describe('trading-domain 3.3 an offer says by name why it does not move', () => 
     const offer = await listed(w);
     expect(await w.seller.does(deleteOffer, { ids: [offer.id] })).toMatchObject({
       success: 0,
-      failures: [{ code: NotDraft.code }],
+      failures: [{ code: OfferNotDraft.code }],
     });
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../contract/negotiation.ts';
 import { checkOffer, ownOfferDetail, prolongOffer } from '../contract/offer.ts';
 import { PriceFar } from '../rules/refusals.ts';
-import { ValidityRefused } from '../rules/refusals-offer.ts';
+import { Validity } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -105,7 +105,7 @@ describe('R-PCONF-001 administration-domain 10.1: the trading parameters an oper
       new Date(Date.parse(offer.validUntil as string) + days * 24 * 60 * MINUTE).toISOString();
     await refused(
       w.seller.does(prolongOffer, { id: offer.id, version: offer.version, validUntil: later(3) }),
-      ValidityRefused,
+      Validity,
     );
     expect((await w.seller.does(ownOfferDetail, { id: offer.id })).prolongDays).toBe(2);
     expect(

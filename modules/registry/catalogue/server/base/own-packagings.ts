@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findPattern } from '#kernel/rules/find-key.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -156,7 +156,7 @@ const chosen = base.on(choosePackagings, async (w) => {
 const priced = base.on(priceOwnPackaging, async (w) => {
   const { id, version, ownFee } = w.input;
   const row = await held(w, id);
-  if (row.version !== version) throw StaleVersion({ version: row.version, current: show(row, w.actor) });
+  if (row.version !== version) throw VersionConflict({ version: row.version, current: show(row, w.actor) });
   const saved = await w.tx
     .updateTable(TABLE)
     .set({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handler } from '#kernel/server/capability.ts';
-import { StaleVersion } from '#kernel/rules/refusals.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { ParentDisabled } from '../../rules/base-refusals.ts';
 import { base, type Hand, type Keeping, type Shown } from './keeping.ts';
 import { refusePublished, refuseUsed } from './uses.ts';
@@ -33,7 +33,7 @@ async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void>
 /** Deletes what nothing names (trading-domain 17.2), where asked only as it was in this version. Refuses 10301, 10302, 10305. */
 export async function dropRow(w: Hand, k: Keeping, id: string, version?: number): Promise<void> {
   const row = await holdRow(w, k, id);
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   await refuseUsed(w.tx, k.noun, row.id);
   await writeRow(w, k, row.id, { deleted: true });
   await k.gone?.(w, row.id);

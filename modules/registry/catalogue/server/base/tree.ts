@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import type { AnyBranches } from '../../contract/base/tree.ts';
@@ -68,7 +68,7 @@ export const treeHandlers = (k: Keeping, calls: AnyBranches): Handler[] => [
   base.on(calls.move, async (w) => {
     const { id, version, parentId } = w.input;
     const row = await holdRow(w, k, id);
-    if (row.version !== version) throw StaleVersion({ version: row.version, current: row });
+    if (row.version !== version) throw VersionConflict({ version: row.version, current: row });
     if ((row.parentId ?? null) === parentId) return { id, version };
     const { depth, cycle } = await branchOf(w, k, id, parentId);
     if (cycle) throw TreeCycle({}, 'parentId');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { CodeExists, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { CodeExists, NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -196,7 +196,7 @@ export const lotConfirmed: Handler = base.on(confirmLot, async (w) => {
   if (held.rows.length === 0) throw NotFound({});
   const row = await rowOf(w, lots, id);
   if (!isCustodian(w, row) || row.state !== '1') throw NotFound({});
-  if (row.version !== version) throw StaleVersion({ version: row.version, current: row });
+  if (row.version !== version) throw VersionConflict({ version: row.version, current: row });
   await bindFiles(w, {
     bizType: lot.bizType,
     bizId: id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dec } from '#kernel/rules/decimal.ts';
 import { findKey } from '#kernel/rules/find-key.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
@@ -212,7 +212,7 @@ async function changeRow(
 ): Promise<{ id: string; version: number }> {
   const { id, version, ...values } = wish;
   const before = await holdRow(w, k, id);
-  if (before.version !== version) throw StaleVersion({ version: before.version, current: before });
+  if (before.version !== version) throw VersionConflict({ version: before.version, current: before });
   const names = await chosen(w, k, values, before);
   const more = (await k.check?.(w, values, before)) ?? {};
   const whole = { ...before, ...values, ...more };

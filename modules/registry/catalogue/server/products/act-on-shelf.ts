@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Cannot, InUse, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, InUse, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import type { Handler, Work } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -222,7 +222,7 @@ async function changeInPlace<R extends Shelved>(
   const memberId = noun.memberOf(before);
   const side = chairOf(w.actor, memberId, 'edit');
   if (before.state === SHELF.draft && !keeps(w.actor, memberId))
-    throw Cannot({ subject: catalogueLife.subject, verb: 'edit', state: before.state, side });
+    throw StateNotAllowed({ subject: catalogueLife.subject, verb: 'edit', state: before.state, side });
   const changes = changesOf(before, set);
   if (changes.length === 0) return before;
   const next = (await steps(w)

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Side } from '#kernel/rules/machine.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Said } from '#kernel/rules/words.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import type { Work } from '#kernel/server/capability.ts';
@@ -92,7 +92,7 @@ export async function lockShelved<R extends Shelved>(
     .executeTakeFirst()) as R | undefined;
   if (row === undefined) throw NotFound({});
   if (input.version !== undefined && row.version !== input.version)
-    throw StaleVersion({ version: row.version });
+    throw VersionConflict({ version: row.version });
   w.target({ type: noun.kind, id: row.id, no: noun.numberOf(row) });
   return row;
 }
@@ -105,7 +105,7 @@ export async function lockForEdit<R extends Shelved>(
 ): Promise<R> {
   const row = await lockShelved(w, noun, { id: input.id });
   if (row.version !== input.version)
-    throw StaleVersion({
+    throw VersionConflict({
       version: row.version,
       current: { ...noun.terms(row), id: row.id, version: row.version },
     });

@@ -1,5 +1,5 @@
 import type { Side } from '#kernel/rules/machine.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { CHANGE, changeLife } from '../../rules/change-life.ts';
 import type { AuditedField } from '../../rules/company-changes.ts';
@@ -75,7 +75,7 @@ export async function lockRequest(
     .where('id', '=', wish.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (row.version !== wish.version) throw StaleVersion({ version: row.version });
+  if (row.version !== wish.version) throw VersionConflict({ version: row.version });
   return row;
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { findKey } from '#kernel/rules/find-key.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { FieldChange } from '#kernel/server/capability.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -37,7 +37,7 @@ export async function lockCompany(
     .executeTakeFirst();
   if (member === undefined) throw NotFound({});
   if (wish.version !== undefined && member.version !== wish.version)
-    throw StaleVersion({ version: member.version });
+    throw VersionConflict({ version: member.version });
   return readCompany(w, member);
 }
 export async function readCompany(w: Hand, member: Member): Promise<Held> {

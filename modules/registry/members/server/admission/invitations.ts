@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { anywhere } from '#kernel/rules/anywhere.ts';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { fillBoth, nameOf } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -186,7 +186,7 @@ export const revoke = room.on(revokeInvitation, async (w) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (row.version !== w.input.version) throw StaleVersion({ version: row.version });
+  if (row.version !== w.input.version) throw VersionConflict({ version: row.version });
   const next = await stepInvitation(w, row, 'revoke', 'submitter');
   await w.undue(INVITATION_TIMER, row.id);
   w.target({ type: INVITATION_BIZ, id: row.id });

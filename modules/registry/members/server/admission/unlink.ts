@@ -1,4 +1,4 @@
-import { NoPermission, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -194,7 +194,7 @@ async function held(
     .where('id', '=', wish.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (request.version !== wish.version) throw StaleVersion({ version: request.version });
+  if (request.version !== wish.version) throw VersionConflict({ version: request.version });
   w.target({ type: UNLINK_BIZ, id: request.id, no: row.member_code });
   return { request, row };
 }

@@ -1,4 +1,4 @@
-import { Cannot, InUse } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, InUse } from '#kernel/rules/refusals.ts';
 import { dissolveCompany } from '#office/organisation/server/door.ts';
 import { deleteMember } from '../../contract/member.ts';
 import { MEMBER } from '../../rules/member-life.ts';
@@ -10,7 +10,7 @@ import { lockMember, noteMember } from './lock-member.ts';
 export const dropMember = room.each(deleteMember, async (w) => {
   const row = await lockMember(w, w.input.id);
   if (row.status !== MEMBER.unactivated)
-    throw Cannot({ subject: 'member', verb: 'remove', state: row.status, side: 'operator' });
+    throw StateNotAllowed({ subject: 'member', verb: 'remove', state: row.status, side: 'operator' });
   const { offers, negotiations, deals, orders } = await w.service('memberBusiness').countsOf(w, row.id);
   const named = await w.tx
     .selectFrom('members.member')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Cannot, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
 import { ACCOUNT } from '#office/identity/rules/account-life.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
@@ -97,7 +97,7 @@ async function switchPerson(w: MemberWork, accountId: string, act: 'enable' | 'd
   const person = await personOf(w, accountId);
   if (person.empId !== null) return customerPeople[act](asAny(w), person.empId);
   if (!opens(person, w.actor).includes(act))
-    throw Cannot({ subject: 'member', verb: act, state: person.accountStatus, side: 'operator' });
+    throw StateNotAllowed({ subject: 'member', verb: act, state: person.accountStatus, side: 'operator' });
   const to = act === 'enable' ? 'normal' : 'forbidden';
   await setAccountStatus(asAny(w), { accountId, status: to });
   w.target({ type: 'ACCOUNT', id: accountId, no: person.loginName ?? person.personName });
@@ -125,8 +125,13 @@ export const directoryReset = room.on(directoryCalls.resetPassword, async (w) =>
   if (person.empId !== null) return customerPeople.resetPassword(asAny(w), { ...w.input, id: person.empId });
   const account = await accountFor(asAny(w), { id });
   if (account === null || !opens(person, w.actor).includes('resetPassword'))
-    throw Cannot({ subject: 'member', verb: 'resetPassword', state: person.accountStatus, side: 'operator' });
-  if (account.version !== version) throw StaleVersion({ version: account.version });
+    throw StateNotAllowed({
+      subject: 'member',
+      verb: 'resetPassword',
+      state: person.accountStatus,
+      side: 'operator',
+    });
+  if (account.version !== version) throw VersionConflict({ version: account.version });
   const given =
     pwdMode === 'random'
       ? ({ mode: 'random' } as const)

@@ -1,4 +1,4 @@
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import type { FieldChange } from '#kernel/server/capability.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -30,7 +30,7 @@ export async function lockMember(w: MemberWork, id: string, version?: number): P
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined || row.id === '0') throw NotFound({});
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   w.target({ type: 'MEMBER', id: row.id, no: row.member_code });
   return row;
 }

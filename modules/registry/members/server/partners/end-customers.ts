@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { anywhere } from '#kernel/rules/anywhere.ts';
-import { NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
@@ -164,7 +164,7 @@ async function note(
 async function locked(w: Hand, id: string, version?: number): Promise<Row> {
   const row = await living(w).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
 

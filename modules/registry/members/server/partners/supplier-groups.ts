@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { Cannot, NameExists, NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Work } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { Invalid_ } from '#kernel/server/dispatch.ts';
@@ -43,7 +43,7 @@ export const ownGroups = (w: GroupWork) =>
 async function locked(w: GroupWork, id: string, version?: number): Promise<SupplierGroup> {
   const row = await ownGroups(w).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  if (version !== undefined && row.version !== version) throw StaleVersion({ version: row.version });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   w.target({ type: 'SUPPLIER_GROUP', id: row.id, no: row.name });
   return row;
 }
@@ -213,7 +213,7 @@ async function switchTo(w: GroupWork, id: string, enabled: boolean): Promise<voi
   const row = await locked(w, id);
   const verb = enabled ? 'enable' : 'disable';
   if (row.enabled === enabled)
-    throw Cannot({ subject: 'supplierGroup', verb, state: enabled ? '1' : '0', side: 'buyer' });
+    throw StateNotAllowed({ subject: 'supplierGroup', verb, state: enabled ? '1' : '0', side: 'buyer' });
   await touched(w, row, { enabled });
   await note(w, row, verb);
 }

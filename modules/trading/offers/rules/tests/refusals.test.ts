@@ -12,7 +12,7 @@ test('numbers of the refusals are those of trading-domain 21.2', () => {
     PartyBlocked,
     trade.SameCompany,
     trade.AgreementFirst,
-    trade.TooManyThreads,
+    trade.TradeRate,
     trade.NumberFormat,
     trade.TwoDecimals,
     trade.CheckDigit,

@@ -22,7 +22,7 @@ import {
   OfferEnded,
   OfferIncomplete,
   OperatorPaused,
-  ValidityRefused,
+  Validity,
 } from '../../rules/refusals-offer.ts';
 import { checkProlong } from '../../rules/rounds.ts';
 import {
@@ -128,7 +128,7 @@ export const prolong = offers.on(prolongOffer, async (w) => {
     await w.now(),
     (await tradingLimits(w)).prolongMaxDays,
   );
-  if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
+  if (rule !== null) throw Validity({ rule }, 'validUntil');
   await w.due({ kind: 'offers.expire', key: out.id, at: until });
   if (expired) {
     await storeIsOpen(w, out);

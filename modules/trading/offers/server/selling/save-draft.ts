@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NotFound, StaleVersion } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { jsonReady } from '#kernel/server/step.ts';
 import { goodsOf, packagingOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
@@ -7,7 +7,7 @@ import { addOffer, copyOffer, deleteOffer, type OfferDraft, saveTemplate } from 
 import { LANE, type Lane, LIMITS, tradeTypeOf } from '../../rules/codes.ts';
 import { isFlagged } from '../../rules/flagged-text.ts';
 import { OFFER } from '../../rules/offer-life.ts';
-import { NotDraft, TooManyTemplates } from '../../rules/refusals-offer.ts';
+import { OfferNotDraft, TemplateLimit } from '../../rules/refusals-offer.ts';
 import { lockOwnOffer, type OfferWork } from '../lock-offer.ts';
 import { type Offer, offers } from '../tables.ts';
 import { keepOfferFiles } from './offer-files.ts';
@@ -112,7 +112,7 @@ export const saveAsTemplate = offers.on(saveTemplate, async (w) => {
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();
   if (Number.parseInt(n, 10) >= LIMITS.templatesPerCompany)
-    throw TooManyTemplates({ most: LIMITS.templatesPerCompany });
+    throw TemplateLimit({ most: LIMITS.templatesPerCompany });
   return presentDetail(w, await insertDraft(w, draft as OfferDraft, templateName));
 });
 
@@ -120,7 +120,7 @@ export const saveAsTemplate = offers.on(saveTemplate, async (w) => {
 export async function dropDraft(w: OfferWork, id: string, version?: number): Promise<void> {
   const offer = await lockOwnOffer(w, { id, version });
   if (offer.publish_state !== OFFER.draft || offer.published_at !== null)
-    throw NotDraft({ state: offer.publish_state });
+    throw OfferNotDraft({ state: offer.publish_state });
   await w.tx
     .updateTable('offers.offer')
     .set({ deleted: true, version: sql`version + 1` })
@@ -159,7 +159,7 @@ export async function overwriteDraft(w: OfferWork, offer: Offer, draft: OfferDra
     .where('version', '=', offer.version)
     .returningAll()
     .executeTakeFirst();
-  if (updated === undefined) throw StaleVersion({});
+  if (updated === undefined) throw VersionConflict({});
   await keepOfferFiles(w, updated);
   return updated;
 }

@@ -1,5 +1,5 @@
 import { lineAmount, same } from '#kernel/rules/decimal.ts';
-import { Cannot, NotFound, TimePassed } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound, DeadlinePassed } from '#kernel/rules/refusals.ts';
 import {
   acceptBuyer as acceptBuyerCall,
   acceptListed as acceptListedCall,
@@ -99,7 +99,12 @@ async function settleable(w: OfferWork, offer: Offer): Promise<Negotiation | nul
   const thread = await openThreadOf(w, offer.id);
   if (thread?.frozen === true) throw ThreadFrozen({});
   if (thread !== null && thread.status !== NEGOTIATION.countering)
-    throw Cannot({ subject: 'negotiation', verb: 'acceptListed', state: thread.status, side: 'buyer' });
+    throw StateNotAllowed({
+      subject: 'negotiation',
+      verb: 'acceptListed',
+      state: thread.status,
+      side: 'buyer',
+    });
   return thread;
 }
 
@@ -120,7 +125,12 @@ export const acceptListed = offers.on(acceptListedCall, async (w) => {
   const { input, actor } = w;
   if (actor.identity !== 'buyer') throw NotFound({});
   if (offer.publish_state !== OFFER.onOffer)
-    throw Cannot({ subject: 'offer', verb: 'acceptListed', state: offer.publish_state, side: 'buyer' });
+    throw StateNotAllowed({
+      subject: 'offer',
+      verb: 'acceptListed',
+      state: offer.publish_state,
+      side: 'buyer',
+    });
   const buyerId = actor.memberId as string;
   const thread = await settleable(w, offer);
   await lockGoods(w, offer);
@@ -179,7 +189,7 @@ function theRound(
 ): Round {
   if (live === null || live.seq !== asked.roundSeq || live.hash !== asked.roundHash || live.side !== side)
     throw ProposalGone({});
-  if (now >= live.valid_until) throw TimePassed({});
+  if (now >= live.valid_until) throw DeadlinePassed({});
   return live;
 }
 
@@ -248,7 +258,7 @@ export const direct = offers.on(directCall, async (w) => {
   const { input, actor } = w;
   if (actor.identity !== 'buyer') throw NotFound({});
   if (offer.publish_state !== OFFER.onOffer)
-    throw Cannot({ subject: 'offer', verb: 'direct', state: offer.publish_state, side: 'buyer' });
+    throw StateNotAllowed({ subject: 'offer', verb: 'direct', state: offer.publish_state, side: 'buyer' });
   await inHours(w, offer);
   if (!offer.direct_deal_allowed || offer.firm_type !== FIRM.firm) throw NoDirectDeal({});
   const buyerId = actor.memberId as string;

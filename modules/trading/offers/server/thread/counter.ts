@@ -1,5 +1,5 @@
 import { compare } from '#kernel/rules/decimal.ts';
-import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere, together } from '#kernel/server/database.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import {
@@ -19,7 +19,7 @@ import {
   StillBinding,
   ThreadExists,
   ThreadFrozen,
-  ValidityRefused,
+  Validity,
 } from '../../rules/refusals-offer.ts';
 import { checkRoundValidity, isBinding } from '../../rules/rounds.ts';
 import { refreshOffer, returnGoods } from '../effects/effects.ts';
@@ -54,7 +54,7 @@ async function openThread(w: CounterWork, offerId: string) {
   const offer = await lockMarketOffer(w, offerId);
   if (w.actor.identity !== 'buyer') throw NotFound({});
   if (offer.publish_state !== OFFER.onOffer)
-    throw Cannot({ subject: 'offer', verb: 'counter', state: offer.publish_state, side: 'buyer' });
+    throw StateNotAllowed({ subject: 'offer', verb: 'counter', state: offer.publish_state, side: 'buyer' });
   await inHours(w, offer);
   if (!offer.negotiable) throw NotNegotiable({});
   const buyerId = w.actor.memberId as string;
@@ -77,9 +77,9 @@ async function answerIn(w: CounterWork, at: { id: string; version: number | unde
   if (thread.frozen) throw ThreadFrozen({});
   const state = offer.publish_state;
   const mayNow = state === OFFER.onOffer || (side === 'seller' && state === OFFER.stopped);
-  if (!mayNow) throw Cannot({ subject: 'offer', verb: 'counter', state, side });
+  if (!mayNow) throw StateNotAllowed({ subject: 'offer', verb: 'counter', state, side });
   if (from === NEGOTIATION.buyerAccepted && offer.firm_type === FIRM.firm)
-    throw Cannot({ subject: 'negotiation', verb: 'counter', state: from, side });
+    throw StateNotAllowed({ subject: 'negotiation', verb: 'counter', state: from, side });
   const moved = await stepThread(w, thread, 'counter', side, {
     uncounted: { rounds: thread.rounds + 1, agreed_formula: null },
     set:
@@ -138,10 +138,10 @@ async function checkProposal(w: CounterWork, offer: Offer, side: 'buyer' | 'sell
     offer.valid_until as Date,
     await w.now(),
   );
-  if (rule !== null) throw ValidityRefused({ rule }, 'validUntil');
+  if (rule !== null) throw Validity({ rule }, 'validUntil');
   const { deliveryStart, deliveryEnd, depositPct } = w.input.terms;
   if (deliveryStart && deliveryEnd && deliveryStart > deliveryEnd)
-    throw ValidityRefused({ rule: 'delivery.order' }, 'terms.deliveryEnd');
+    throw Validity({ rule: 'delivery.order' }, 'terms.deliveryEnd');
   if (depositPct && compare(depositPct, '0') > 0) throw DepositUnavailable({}, 'terms.depositPct');
 }
 

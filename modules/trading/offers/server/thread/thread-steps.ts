@@ -1,4 +1,4 @@
-import { Cannot, NotFound } from '#kernel/rules/refusals.ts';
+import { StateNotAllowed, NotFound } from '#kernel/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import {
   cancelThread,
@@ -85,7 +85,7 @@ export const confirm = offers.on(confirmThread, async (w) => {
 export const lift = offers.on(liftCall, async (w) => {
   const { thread, offer, side } = await lockThread(w, w.input);
   if (side === 'operator' || thread.status !== NEGOTIATION.preDeal)
-    throw Cannot({ subject: 'negotiation', verb: 'liftSubjects', state: thread.status, side });
+    throw StateNotAllowed({ subject: 'negotiation', verb: 'liftSubjects', state: thread.status, side });
   if (!(await isBefore(w, thread.subjects_until))) throw SubjectsOpen({});
   const column = side === 'buyer' ? 'buyer_subjects' : 'seller_subjects';
   const lifted = await w.tx
@@ -113,7 +113,7 @@ async function lockBy(w: OfferWork<{ id: string; version: number }>, chair: 'sel
   const { thread, offer, side } = await lockThread(w, w.input);
   if (side !== chair) throw NotFound({});
   if (thread.status !== NEGOTIATION.preDeal)
-    throw Cannot({ subject: 'negotiation', verb: 'lock', state: thread.status, side });
+    throw StateNotAllowed({ subject: 'negotiation', verb: 'lock', state: thread.status, side });
   await assertMarketOpen(w, { market: offer.lane, act: 'confirm' });
   await lockIfClear(w, offer, thread, chair);
   return show(w, offer, thread.id);
@@ -179,7 +179,12 @@ export const refuse = offers.on(refuseThread, async (w) => {
   const held = await lockThread(w, w.input);
   if (held.side !== 'seller') throw NotFound({});
   if (held.offer.firm_type === FIRM.firm)
-    throw Cannot({ subject: 'negotiation', verb: 'refuse', state: held.thread.status, side: 'seller' });
+    throw StateNotAllowed({
+      subject: 'negotiation',
+      verb: 'refuse',
+      state: held.thread.status,
+      side: 'seller',
+    });
   return endBy(w, 'refuse', held);
 });
 
@@ -213,7 +218,7 @@ export const consent = offers.on(consentThread, async (w) => {
   const { thread, offer, side } = await lockThread(w, w.input);
   if (side === 'operator') throw NotFound({});
   if (!CONSENT_THREADS.includes(thread.status))
-    throw Cannot({ subject: 'negotiation', verb: 'consent', state: thread.status, side });
+    throw StateNotAllowed({ subject: 'negotiation', verb: 'consent', state: thread.status, side });
   const others = thread.consents.filter((c) => !(c.action === w.input.action && c.side === side));
   const mine: Consent = {
     action: w.input.action,

@@ -26,7 +26,7 @@ import {
 import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { PriceFar } from '../../rules/refusals.ts';
-import { OfferIncomplete, ValidityRefused } from '../../rules/refusals-offer.ts';
+import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
 import { sentOf, valuesOf } from './offer-values.ts';
 
@@ -52,7 +52,7 @@ function useRefusals(form: FormState, meet: () => Promise<void>, setFar: (far: F
       else if (isVersionConflict(error)) await meet();
       else if (error.status === PriceFar.status) setFar(error.data as Far);
       else if (error.status === OfferIncomplete.status) issues((error.data as { issues: Issue[] }).issues);
-      else if (error.status === ValidityRefused.status)
+      else if (error.status === Validity.status)
         issues([{ field: 'validUntil', rule: (error.data as { rule: string }).rule }]);
       else if (error.errors.length > 0) form.refused(error.errors);
       else if (!error.toasted) sayError(error.message, error.requestId);

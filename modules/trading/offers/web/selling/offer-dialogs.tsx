@@ -25,7 +25,7 @@ import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-life.ts';
 import { PriceFar } from '../../rules/refusals.ts';
-import { OfferIncomplete, ValidityRefused } from '../../rules/refusals-offer.ts';
+import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
 import { checkProlong } from '../../rules/rounds.ts';
 import { offerRuleWords, sayIssue } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
@@ -163,13 +163,13 @@ function ProlongDialog({ offer, onClose }: Props) {
           days ?? Number.POSITIVE_INFINITY,
         ));
   const act = useAct(prolongOffer, {
-    quiet: [ValidityRefused.status],
+    quiet: [Validity.status],
     onDone: (out) => {
       saySuccess(t('prolongDone', { no: out.offerNo ?? '', time: format.deadline(out.validUntil) }));
       onClose();
     },
     onRefused: (error) => {
-      if (error.status === ValidityRefused.status) setRefused((error.data as { rule: string }).rule);
+      if (error.status === Validity.status) setRefused((error.data as { rule: string }).rule);
       else if (!error.toasted) sayError(error.message, error.requestId);
     },
   });
