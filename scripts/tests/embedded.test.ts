@@ -55,6 +55,22 @@ test('a fresh folder becomes a running database with checksums, Chinese search a
   expect(markOf(pid)).toBeNull();
 }, 60_000);
 
+test.runIf(process.platform !== 'win32')(
+  'the server is spoken to by its socket, which its account alone may open; by the network where a path is too long for one',
+  async () => {
+    const dir = folder();
+    const near = await run(startScratch(dir));
+    const far = await run(startScratch(path.join(dir, 'long'.repeat(20))));
+    const how = 'select inet_client_addr() is null as "bySocket"';
+    expect(await ask(near.url, how)).toEqual([{ bySocket: true }]);
+    expect(fs.statSync(path.join(dir, 'sockets')).mode & 0o777).toBe(0o700);
+    expect(await ask(far.url, how)).toEqual([{ bySocket: false }]);
+    const byNetwork = near.url.replace(/\?.*/, '');
+    expect(await ask(byNetwork, how)).toEqual([{ bySocket: false }]);
+  },
+  60_000,
+);
+
 test('a second start attaches; the server lives until the last one lets go', async () => {
   const dir = folder();
   const first = await run(startScratch(dir));
